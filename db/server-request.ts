@@ -1,14 +1,11 @@
 import { LibsqlError } from "@libsql/client";
 import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, retryAfterS } from "@/lib/errors.ts";
 import { begin } from "./kept-connections.ts";
 import { whyUnreachable } from "./unreachable.ts";
 
 /** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
 export const limitMs = 30_000;
-
-/** The time until a client may retry when the server does not answer. It is often only started again. */
-export const retryAfterS = 5;
 
 /** What a server answers to one statement. */
 export interface Result {
@@ -18,7 +15,11 @@ export interface Result {
   readonly last_insert_rowid?: string | null;
 }
 
+<<<<<<< HEAD
 /** A statement as it is sent. */
+=======
+/** A statement as a server takes it. */
+>>>>>>> wrap
 export interface Stmt {
   readonly sql: string;
   readonly args: object[];

@@ -1,9 +1,9 @@
 import type { Client } from "@libsql/client";
 import { nameOnServer } from "@/lib/domain/database-address.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, retryAfterS } from "@/lib/errors.ts";
 import { env } from "@/lib/settings/env.ts";
 import { serverClient } from "./server-client.ts";
-import { retryAfterS, ServerStatusError, tokenRefused, unserved } from "./server-request.ts";
+import { ServerStatusError, tokenRefused, unserved } from "./server-request.ts";
 import type { WhyUnreachable } from "./unreachable.ts";
 
 /** How long making or deleting a database may take (ms). */

@@ -1,6 +1,6 @@
 import { type Client, LibsqlError } from "@libsql/client";
 import Libsql from "libsql";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, notReady, retryAfterS } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import type { Decoration } from "./wrap.ts";
 
@@ -33,9 +33,6 @@ const storageReasons: Readonly<Record<string, "full" | "read-only" | "failing">>
   EIO: "failing",
 };
 
-/** The time until a client may retry after corruption. By then the database has been checked and moved away. */
-const retryAfterS = 5;
-
 /**
  * Converts an error of a write, of a database or of another file, into an expected one: the disk is full, or the folder
  * cannot be written any more. Other errors stay unchanged.
@@ -59,7 +56,7 @@ export function refused(error: unknown, dealerId: string | null): unknown {
 
 /** The error of a query whose connection was closed because another database replaces it. A retry uses the new one. */
 export function askAgain(cause?: unknown): BincardError {
-  return new BincardError("not-ready", { retryAfterS, progress: null }, { cause });
+  return notReady(null, cause);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { LibsqlError } from "@libsql/client";
 import PQueue from "p-queue";
 import pRetry from "p-retry";
-import { BincardError } from "@/lib/errors.ts";
-import { limitMs, retryAfterS } from "./server-request.ts";
+import { BincardError, retryAfterS } from "@/lib/errors.ts";
+import { limitMs } from "./server-request.ts";
 import { isLocked } from "./sqlite-errors.ts";
 
 /** Tries of one write while another process has the database locked: some seconds in all. */

@@ -28,6 +28,14 @@ export class BincardError extends Error {
   }
 }
 
+/** When a client may retry what is likely available again soon (s). */
+export const retryAfterS = 5;
+
+/** The error while there is no complete snapshot, or another one replaces it. */
+export function notReady(progress: BincardError["facts"][string] = null, cause?: unknown): BincardError {
+  return new BincardError("not-ready", { retryAfterS, progress }, { cause });
+}
+
 export type ErrorCode =
   // caused by the request
   | "bad-request" // facts: field, reason

@@ -1,7 +1,6 @@
 import { noteUnreachable } from "@/lib/database-outage.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, retryAfterS } from "@/lib/errors.ts";
 import { httpAddress } from "../server-client.ts";
-import { retryAfterS } from "../server-request.ts";
 import { isLocked } from "../sqlite-errors.ts";
 import type { Decoration } from "../wrap.ts";
 

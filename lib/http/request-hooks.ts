@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { retryAfterS } from "@/lib/errors.ts";
 import { observe } from "@/lib/instruments.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { env, isDevelopment } from "@/lib/settings/env.ts";
@@ -19,9 +20,6 @@ const hooks = processSingleton("request-hooks", () => ({ areSet: false }));
  * with what it is made from. Node gives a caller the same time to send a request.
  */
 const stalledMs = 5 * minuteMs;
-
-/** When a page may be asked for again that could not be made because the databases were away. */
-const retryAfterS = 5;
 
 /**
  * Handles every request before the framework does, for what the framework decides alone. It sets the headers of

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
+import { each, listed } from "@/db/app/values.ts";
 import { appDatabase } from "@/db/open.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import {
@@ -65,7 +66,7 @@ export async function startFilling(
   const { rowsAffected } = await lists.update({ filledBy: storedFilling(filling) }, eq(watchLists.listId, listId));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
   if (!articles) return 0;
-  const meant = sql`variant_no IN ${textsOf(articles)}`;
+  const meant = sql`variant_no IN ${listed(articles)}`;
   await lines.update({ filledAt: now }, and(onThis(listId), isOnList, eq(listLines.text, ""), isBare, meant));
   return (await fill(owned, listId, articles, now)).came;
 }
@@ -107,19 +108,20 @@ async function fill(
 ): Promise<{ came: number; went: number }> {
   const meant = [...new Set(articles)].slice(0, mostFilled);
   const [here, filled] = [onThis(listId), isNotNull(listLines.filledAt)];
-  const isOver = and(here, filled, sql`variant_no NOT IN ${textsOf(meant)}`);
+  const isOver = and(here, filled, sql`variant_no NOT IN ${listed(meant)}`);
   const known = lines.select(
     { variantNo: listLines.variantNo },
     and(here, isNotNull(listLines.variantNo), sql`(removed_at IS NULL OR filled_at IS NOT NULL)`),
   );
+  const article = each(JSON.stringify(meant), "article");
   const room = sql`max(0, ${mostLines} - ${lines.count(isOnList)})`;
   const [went, , , came] = await batch([
     lines.update({ removedAt: now, filledAt: null }, and(isOver, isOnList, isBare)),
     lines.update({ filledAt: null }, isOver),
     lists.update({ filledAt: now }, eq(watchLists.listId, listId)),
     lines.insert(
-      { listId, variantNo: sql`value`, addedAt: now, filledAt: now, position: sql.raw("key") },
-      sql`FROM json_each(${JSON.stringify(meant)}) WHERE value NOT IN ${known} ORDER BY key LIMIT ${room}`,
+      { listId, variantNo: article.value, addedAt: now, filledAt: now, position: article.key },
+      sql`FROM ${article.rows} WHERE ${article.value} NOT IN ${known} ORDER BY ${article.key} LIMIT ${room}`,
     ),
   ]);
   return { came: came.rowsAffected, went: went.rowsAffected };
@@ -127,9 +129,4 @@ async function fill(
 
 function onThis(listId: string): SQL {
   return eq(listLines.listId, listId);
-}
-
-/** Texts as a list in one parameter, of any length. */
-function textsOf(texts: readonly string[]): SQL {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 }

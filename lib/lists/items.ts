@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
+import { each, listed } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -17,7 +18,7 @@ export async function watchedVariants(principal: Principal, among?: readonly str
   const owned = await scope(principal);
   const { variantNo } = listLines;
   const rows = await owned.listLines
-    .select({ variantNo }, and(isWatched(owned), isNotNull(variantNo), among && inArray(variantNo, textsOf(among))))
+    .select({ variantNo }, and(isWatched(owned), isNotNull(variantNo), among && inArray(variantNo, listed(among))))
     .groupBy(variantNo);
   return new Set(rows.map((row) => row.variantNo ?? ""));
 }
@@ -35,7 +36,7 @@ export async function notesOf(principal: Principal, variantNos: readonly string[
   if (!readsNotes(principal)) return new Map();
   const { variantNo, note } = listLines;
   const owned = await scope(principal);
-  const onThese = and(isWatched(owned), ne(note, ""), inArray(variantNo, textsOf(variantNos)));
+  const onThese = and(isWatched(owned), ne(note, ""), inArray(variantNo, listed(variantNos)));
   const rows = await owned.listLines.select({ variantNo, note }, onThese).orderBy(listLines.lineId);
   const notes = new Map<string, string>();
   for (const row of rows) {
@@ -43,11 +44,6 @@ export async function notesOf(principal: Principal, variantNos: readonly string[
     notes.set(row.variantNo ?? "", before === undefined ? row.note : `${before}; ${row.note}`);
   }
   return notes;
-}
-
-/** Texts as a list in one parameter, of any length. */
-function textsOf(texts: readonly string[]): SQL {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 }
 
 /**
@@ -67,10 +63,10 @@ export async function addToWatch(
   const list = await listOrLastUsed(owned, listId, now);
   const { listLines: lines } = owned;
   const given = [...new Set(variantNos)];
-  const wanted = and(eq(listLines.listId, list), inArray(listLines.variantNo, textsOf(given)));
+  const wanted = and(eq(listLines.listId, list), inArray(listLines.variantNo, listed(given)));
   const present = lines.select({ variantNo: listLines.variantNo }, and(wanted, isOnList));
-  const missing = sql`FROM json_each(${JSON.stringify(given)})
-    WHERE length(value) BETWEEN 1 AND 100 AND value NOT IN ${present}`;
+  const { rows, value } = each(JSON.stringify(given), "given");
+  const missing = sql`FROM ${rows} WHERE length(${value}) BETWEEN 1 AND 100 AND ${value} NOT IN ${present}`;
   const restorable = lines
     .select({ lineId: max(listLines.lineId) }, and(wanted, canReturn(now), sql`variant_no NOT IN ${present}`))
     .groupBy(listLines.variantNo);
@@ -79,7 +75,7 @@ export async function addToWatch(
   const [, restored, inserted] = await owned.batch([
     owned.watchLists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
     lines.update({ removedAt: null }, sql`line_id IN ${restorable} AND ${hasRoom}`),
-    lines.insert({ listId: list, variantNo: sql`value`, addedAt: now }, sql`${missing} AND ${hasRoom}`),
+    lines.insert({ listId: list, variantNo: value, addedAt: now }, sql`${missing} AND ${hasRoom}`),
   ]);
   const added = restored.rowsAffected + inserted.rowsAffected;
   if (added === 0) {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
+import { listed } from "@/db/app/values.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
@@ -162,8 +163,7 @@ export async function takeOffLines(
   lineIds: readonly number[] | "all",
   now: number = Date.now(),
 ): Promise<number> {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(lineIds)}))`;
-  const named = lineIds === "all" ? undefined : inArray(listLines.lineId, ids);
+  const named = lineIds === "all" ? undefined : inArray(listLines.lineId, listed(lineIds));
   return takeOff(await scope(principal), and(listId === null ? undefined : eq(listLines.listId, listId), named), now);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
+import { listed } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { givenName, longestName } from "@/lib/domain/given-name.ts";
 import { cutAt, normalize } from "@/lib/domain/normalize.ts";
@@ -62,7 +63,7 @@ async function freeName({ watchLists: lists }: Scope, name: string, listId: stri
     ne(watchLists.listId, listId),
   );
   const taken = new Set(others.flatMap(shownNames).map(normalize));
-  const seen = sql`(SELECT value FROM json_each(${JSON.stringify(others.map((other) => other.name))}))`;
+  const seen = listed(others.map((other) => other.name));
   const isStillFree = sql`${lists.count(and(ne(watchLists.listId, listId), notInArray(watchLists.name, seen)))} = 0`;
   for (let number = 2, free = wanted; ; number++) {
     if (!taken.has(normalize(free))) return { name: free, isStillFree };

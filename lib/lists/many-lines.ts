@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { listLines, watchLists } from "@/db/app/schema.ts";
+import { listed } from "@/db/app/values.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -123,5 +124,5 @@ export async function undoForLines(principal: Principal, undo: LinesUndo, now: n
 
 function idsOf(which: Which): SQL | undefined {
   if (which === "all") return undefined;
-  return inArray(listLines.lineId, sql`(SELECT value FROM json_each(${JSON.stringify(which)}))`);
+  return inArray(listLines.lineId, listed(which));
 }

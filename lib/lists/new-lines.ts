@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { watchLists } from "@/db/app/schema.ts";
+import { each } from "@/db/app/values.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
@@ -27,8 +28,9 @@ export function hasRoomFor({ listLines: stored }: Scope, more: number | SQL): SQ
 
 /** A statement that puts lines on a list when all of them have room and the list is there; none otherwise. */
 export function insertLines(owned: Scope, listId: string, lines: readonly NewLine[], now: number) {
-  const rows = JSON.stringify(lines.map((line) => ({ ...unset, ...line, note: cutAt(line.note, longestNote) })));
-  const field = (name: keyof NewLine) => sql.raw(`value ->> '$.${name}'`);
+  const texts = JSON.stringify(lines.map((line) => ({ ...unset, ...line, note: cutAt(line.note, longestNote) })));
+  const { rows, key, ...line } = each(texts, "line");
+  const field = (name: keyof NewLine) => line.field(name);
   const isThere = sql`${owned.watchLists.count(eq(watchLists.listId, listId))} = 1`;
   return owned.listLines.insert(
     {
@@ -42,8 +44,8 @@ export function insertLines(owned: Scope, listId: string, lines: readonly NewLin
       badQuantity: field("badQuantity"),
       badThreshold: field("badThreshold"),
       addedAt: now,
-      position: sql.raw("key"),
+      position: key,
     },
-    sql`FROM json_each(${rows}) WHERE ${hasRoomFor(owned, lines.length)} AND ${isThere}`,
+    sql`FROM ${rows} WHERE ${hasRoomFor(owned, lines.length)} AND ${isThere}`,
   );
 }

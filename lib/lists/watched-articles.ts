@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { categoryThresholds, dealers, listLines, members, watchLists } from "@/db/app/schema.ts";
+import { listed } from "@/db/app/values.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { flag, json, nullable, statement, text } from "@/db/statement.ts";
@@ -56,11 +57,22 @@ export async function watchedByAccount(principal: Principal): Promise<ReadonlyMa
   return watchedArticlesOf(owned, database, { variantNos: null, asked: null }, principal.dealerId);
 }
 
+<<<<<<< HEAD
 /** The numbers of the articles that are on a list. */
 export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
   return remember(watched, "listed", () =>
     [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : [])),
   );
+=======
+const listedOfAll = new WeakMap<ReadonlyMap<string, WatchedArticle>, readonly string[]>();
+
+/** The numbers of the articles that are on a list. */
+export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
+  const known =
+    listedOfAll.get(watched) ?? [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
+  listedOfAll.set(watched, known);
+  return known;
+>>>>>>> wrap
 }
 
 /**
@@ -141,7 +153,7 @@ function placed(
 
 async function linesOf(owned: Scope, variantNos: readonly string[] | null) {
   const { variantNo, listId, quantity, threshold, thresholdPlace } = listLines;
-  const named = variantNos && inArray(variantNo, sql`(SELECT value FROM json_each(${JSON.stringify(variantNos)}))`);
+  const named = variantNos && inArray(variantNo, listed(variantNos));
   // One text for all lines: a row for each of thousands takes far longer to hand over than to read.
   const all = sql<string>`json_group_array(json_array(${variantNo}, ${listId}, ${quantity}, ${threshold}, ${thresholdPlace}))`;
   const [row] = await owned.listLines.select({ all }, and(isWatched(owned), isNotNull(variantNo), named ?? undefined));

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shelf, watchLists } from "@/db/app/schema.ts";
+import { each } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -8,9 +9,6 @@ import { BincardError } from "@/lib/errors.ts";
 import { highestOnShelf } from "@/lib/shelf/types.ts";
 import { undoMs } from "../lists/removed-lines.ts";
 import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
-
-/** An element of the list's ordered units. */
-const raised = { number: sql.raw("raised.key"), units: sql.raw("raised.value") };
 
 /**
  * When a list was ordered (ms; null: it was not), and whether that can still be taken back. What is on order is of the own
@@ -44,8 +42,9 @@ export async function orderList(
   const { watchLists: lists } = own;
   const { orderedAt } = watchLists;
   const units = JSON.stringify(Object.fromEntries(ordered));
-  const list = { list: sql`json_each(${units}) raised`, number: raised.number };
-  const raises = sum(former.onOrder, raised.units);
+  const raised = each(units, "raised");
+  const list = { list: raised.rows, number: raised.key };
+  const raises = sum(former.onOrder, raised.value);
   const tooMany = sql`EXISTS (SELECT 1 FROM ${list.list} LEFT JOIN ${own.shelf.select(columnsOnOrder)} former
     ON former.variant_no = ${list.number} WHERE ${raises} > ${highestOnShelf})`;
   const fits = and(sql`NOT ${tooMany}`, hasRoomOnShelf(own, list));
@@ -55,7 +54,7 @@ export async function orderList(
       own,
       {
         ...former,
-        variantNo: raised.number,
+        variantNo: raised.key,
         onOrder: raises,
         updatedAt: sql`coalesce(${former.updatedAt}, ${now})`,
       },
@@ -126,15 +125,15 @@ export async function takeBackOrder(
   const changed = sql`FROM json_each(${watchLists.orderedUnits}) ordered JOIN ${toldAt} told
     ON told.variant_no = ordered.key WHERE told.updated_at > ${watchLists.orderedAt}`;
   const list = and(ofList, sql`NOT EXISTS (SELECT 1 ${changed})`);
-  const units = sql`json_each(${lists.select({ units: watchLists.orderedUnits }, list)}) raised`;
-  const isRaised = sql`${shelf.variantNo} IN (SELECT raised.key FROM ${units})`;
+  const raised = each(lists.select({ units: watchLists.orderedUnits }, list), "raised");
+  const isRaised = sql`${shelf.variantNo} IN (SELECT ${raised.key} FROM ${raised.rows})`;
   const isUntold = shelfFigures.flatMap((figure) => (figure === "onOrder" ? [] : isNull(shelf[figure])));
   const saysNothing = and(...isUntold, eq(shelf.onOrder, 0));
   const [, , taken] = await own.batch([
     putOnShelf(
       own,
-      { ...former, variantNo: raised.number, onOrder: sql`max(0, coalesce(${former.onOrder}, 0) - ${raised.units})` },
-      { list: units, number: raised.number },
+      { ...former, variantNo: raised.key, onOrder: sql`max(0, coalesce(${former.onOrder}, 0) - ${raised.value})` },
+      { list: raised.rows, number: raised.key },
       sql`former.variant_no IS NOT NULL`,
     ),
     // Articles that were on the shelf for this order alone.

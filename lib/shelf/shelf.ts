@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { listLines, shelf } from "@/db/app/schema.ts";
+import { each, listed } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -46,22 +47,19 @@ export async function tellShelf(
   now: number = Date.now(),
 ): Promise<void> {
   const own = await scope(principal);
-  const list = JSON.stringify(told);
-  const number = sql.raw("told.value ->> '$.variantNo'");
-  const isSaid = (figure: keyof ShelfFigures) => sql.raw(`json_type(told.value, '$.${figure}') IS NOT NULL`);
-  const said = (figure: keyof ShelfFigures) =>
-    sql`iif(${isSaid(figure)}, ${sql.raw(`told.value ->> '$.${figure}'`)}, ${former[figure]})`;
-  const source = { list: sql`json_each(${list}) told`, number };
+  const row = each(JSON.stringify(told), "told");
+  const said = (figure: keyof ShelfFigures) => sql`iif(${row.has(figure)}, ${row.field(figure)}, ${former[figure]})`;
+  const source = { list: row.rows, number: row.field("variantNo") };
   const isGone = inArray(variantNo, listed(removed));
   const [stored] = await own.batch([
     putOnShelf(
       own,
       {
-        variantNo: number,
+        variantNo: source.number,
         ...{ onHand: said("onHand"), onOrder: said("onOrder") },
         ...{ minimum: said("minimum"), maximum: said("maximum") },
         ...{ minOrder: said("minOrder"), packSize: said("packSize") },
-        updatedAt: sql`iif(${isSaid("onHand")} OR ${isSaid("onOrder")}, ${now}, coalesce(${former.updatedAt}, ${now}))`,
+        updatedAt: sql`iif(${row.has("onHand")} OR ${row.has("onOrder")}, ${now}, coalesce(${former.updatedAt}, ${now}))`,
       },
       source,
       hasRoomOnShelf(own, source, not(isGone)),
@@ -107,17 +105,18 @@ export async function receiveGoods(
   now: number = Date.now(),
 ): Promise<boolean> {
   const own = await scope(principal);
+  const { rows, key, value } = each(JSON.stringify({ [came.variantNo]: came.units }), "came");
   const [stored] = await own.batch([
     putOnShelf(
       own,
       {
         ...former,
-        variantNo: sql.raw("came.key"),
-        onHand: sql`min(${former.onHand} + ${sql.raw("came.value")}, ${highestOnShelf})`,
-        onOrder: sql`max(0, ${former.onOrder} - ${sql.raw("came.value")})`,
+        variantNo: key,
+        onHand: sql`min(${former.onHand} + ${value}, ${highestOnShelf})`,
+        onOrder: sql`max(0, ${former.onOrder} - ${value})`,
         updatedAt: now,
       },
-      { list: sql`json_each(${JSON.stringify({ [came.variantNo]: came.units })}) came`, number: sql.raw("came.key") },
+      { list: rows, number: key },
       sql`former.variant_no IS NOT NULL`,
     ),
   ]);
@@ -148,9 +147,4 @@ export function putOnShelf(
       minimum = excluded.minimum, maximum = excluded.maximum, min_order = excluded.min_order,
       pack_size = excluded.pack_size, updated_at = excluded.updated_at`;
   return rows.insert(row, source);
-}
-
-/** Texts as a list in one parameter, of any length. */
-function listed(texts: readonly string[]): SQL {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 }

@@ -9,14 +9,13 @@ import {
 } from "@/lib/catalog/supplier-api/snapshot.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, notReady } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 
-/** How long a request waits for the first complete snapshot, and the Retry-After of the 503 that follows. */
+/** How long a request waits for the first complete snapshot. */
 const firstCopyWaitMs = 25_000;
-const retryAfterS = 5;
 /** This many requests of a dealer wait at once. Each looks again and again, so thousands would stop all dealers. */
 const mostWaiting = 20;
 const waiting = processSingleton("first-copy-waiting", () => new Map<string, number>());
@@ -56,7 +55,7 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
 /** Waits, unless too many requests of the dealer do so already. @throws BincardError `not-ready` */
 async function amongFew<T>({ dealerId }: Principal, wait: () => Promise<T>): Promise<T> {
   const others = waiting.get(dealerId) ?? 0;
-  if (others >= mostWaiting) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  if (others >= mostWaiting) throw notReady();
   waiting.set(dealerId, others + 1);
   try {
     return await wait();
@@ -95,7 +94,7 @@ async function untilAnswered(
       await pause(250);
     } while (Date.now() < endsAt);
   }
-  throw new BincardError("not-ready", { retryAfterS, progress: progressOf(await syncStatus(principal)) });
+  throw notReady(progressOf(await syncStatus(principal)));
 }
 
 /** The progress of the first sync runs, e.g. "brands fresh, categories fresh, products reading 1200 of 3000". */

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alertChannels, alertMutes, alertRules, listLines, members, sessions, watchLists } from "@/db/app/schema.ts";
+import { listed } from "@/db/app/values.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { storedWarehouseIds } from "@/lib/accounts/settings.ts";
@@ -97,7 +98,7 @@ export async function rulesVersion(own: Scope): Promise<string> {
 /** The names of the watched lists that articles are on, by variant number. */
 export async function listNamesOf(own: Scope, variantNos: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { variantNo, listId } = listLines;
-  const named = inArray(variantNo, sql`(SELECT value FROM json_each(${JSON.stringify(variantNos)}))`);
+  const named = inArray(variantNo, listed(variantNos));
   const [lines, lists] = await Promise.all([
     own.listLines.select({ variantNo, listId }, and(isWatched(own), isNotNull(variantNo), named)),
     own.watchLists.select({ listId: watchLists.listId, name: watchLists.name }),

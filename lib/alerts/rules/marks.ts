@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alertMarks, members } from "@/db/app/schema.ts";
+import { each, listed } from "@/db/app/values.ts";
 import { decryptName } from "@/lib/accounts/encrypted-names.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { type ApiKeyPrincipal, can, type FeedPrincipal, type MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -39,8 +40,9 @@ export async function markAlerts(
 ): Promise<void> {
   if (alertIds.length === 0) return;
   const { alertMarks: marks } = await scope(principal);
-  const each = sql`FROM json_each(${JSON.stringify(alertIds)}) WHERE true`;
-  await marks.insert({ memberId: principal.memberId, alertId: sql`value`, mark, at: now }, each).onConflictDoNothing();
+  const { rows, value } = each(JSON.stringify(alertIds), "alert");
+  const row = { memberId: principal.memberId, alertId: value, mark, at: now };
+  await marks.insert(row, sql`FROM ${rows} WHERE true`).onConflictDoNothing();
 }
 
 /**
@@ -135,5 +137,5 @@ function isOwn({ memberId }: Pick<MemberPrincipal, "memberId">): SQL {
 }
 
 function isOneOf(alertIds: readonly string[]): SQL {
-  return inArray(alertMarks.alertId, sql`(SELECT value FROM json_each(${JSON.stringify(alertIds)}))`);
+  return inArray(alertMarks.alertId, listed(alertIds));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { alertChannels, alertRules, savedViews, watchLists } from "@/db/app/schema.ts";
+import { each } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { type AlertDraft, type AlertRule, alertFrequencies, alertSubjects } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, inCents } from "@/lib/domain/amount.ts";
@@ -200,7 +201,8 @@ function parsed<T>(schema: z.ZodType<T>, stored: string): T | undefined {
 async function endedChannelsOf(own: Scope, principal: MemberPrincipal, ruleId: string): Promise<string[]> {
   const named = own.alertRules.select({ channelIds }, ownRule(principal, ruleId));
   const { channelId, memberId, endedAt } = alertChannels;
-  const isNamed = sql`${channelId} IN (SELECT value FROM json_each(${named}))`;
+  const channel = each(named, "channel");
+  const isNamed = sql`${channelId} IN (SELECT ${channel.value} FROM ${channel.rows})`;
   const ended = and(eq(memberId, principal.memberId), isNotNull(endedAt), isNamed);
   return (await own.alertChannels.select({ channelId }, ended)).map((row) => row.channelId);
 }

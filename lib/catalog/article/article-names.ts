@@ -3,7 +3,7 @@ import { isSameCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { notReady } from "@/lib/errors.ts";
 import { recentNumbers } from "@/lib/lists/recent-articles.ts";
 import { dataAge } from "../age.ts";
 import { findExact } from "../listing/identifiers.ts";
@@ -11,8 +11,6 @@ import { findGoneArticles } from "./gone-articles.ts";
 import type { VariantRow, Warehouse } from "./types.ts";
 import { findVariantRows } from "./variant-rows.ts";
 import { renumberedArticles } from "./variants-statements.ts";
-
-const retryAfterS = 5;
 
 /** What some articles are called, by number, also those that left the catalog: "Road tyre · 28 mm". */
 export async function articleNames(
@@ -68,7 +66,7 @@ export async function typedArticle(principal: Principal, typed: string): Promise
     findExact(principal, typed),
     findGoneArticles(principal, sureCodes(typed)),
   ]);
-  if (catalogReadAt === null) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  if (catalogReadAt === null) throw notReady();
   const whole = matches.filter(
     ({ leading, near, repaired }) => !leading && !near && (!repaired || isSameCode(repaired)),
   );

@@ -2,9 +2,9 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { listWarehouses } from "../warehouses.ts";
-import type { CodedRow, StockSummary, Warehouse } from "./types.ts";
+import { inOrder } from "./stock-rows.ts";
+import type { CodedRow, Warehouse } from "./types.ts";
 import { beginVariantFacts, readVariantFacts } from "./variant-facts.ts";
 import { stockByNumbers } from "./variants-statements.ts";
 
@@ -48,7 +48,7 @@ export async function findVariantRows(
     rows.set(variantNo, {
       ...known,
       variantNo,
-      stock: { total, nextDueAt, byWarehouse: inOrder(stock ?? [], warehouses) },
+      stock: { total, nextDueAt, byWarehouse: inOrder(stock ?? [], warehouses).map(({ available }) => available) },
     });
   }
   const stockOf = new Map(sold.map((row) => [row.variantNo, row]));
@@ -59,9 +59,4 @@ export async function findVariantRows(
     return dueAt === null ? null : Date.parse(dueAt);
   };
   return { rows, warehouses, dueOf };
-}
-
-function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): StockSummary["byWarehouse"] {
-  const byId = new Map(sent.map((row) => [row.warehouseId, row.available]));
-  return warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? null);
 }

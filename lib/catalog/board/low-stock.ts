@@ -16,7 +16,7 @@ import { pageOfList } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { can, highestThreshold } from "@/lib/domain/principal.ts";
 import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, notReady } from "@/lib/errors.ts";
 import { notesOf } from "@/lib/lists/items.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
@@ -40,7 +40,6 @@ import {
 } from "./types.ts";
 
 const rowsAtOnce = 100;
-const retryAfterS = 5;
 
 /**
  * The board of low stock: watched articles by where they stand (lib/domain/board.ts), on request also others that are out
@@ -177,7 +176,7 @@ export async function allLowStock(
 ): Promise<LowStockFile> {
   const snapshot = await snapshotOf(principal);
   const readAt = snapshot?.age.inventoryReadAt;
-  if (!snapshot || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  if (!snapshot || !readAt) throw notReady();
   refuseUnknown(snapshot.searchIndex, asked);
   const known = await askBoard(principal, snapshot, asked, now);
   return {

@@ -2,7 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import { noShelfFigures, type ShelfFigures, shelfFigures } from "@/lib/domain/order/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, notReady } from "@/lib/errors.ts";
 import { readShelf } from "@/lib/shelf/shelf.ts";
 import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "@/lib/shelf/types.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
@@ -10,7 +10,6 @@ import { articlesWith, type NearArticles, nearArticles } from "./resolve-lines.t
 import type { RepairedRow, ShelfMode, ShelfOutcome, ShelfPlan, ShelfRefusal, ToldRow } from "./types.ts";
 
 const mostCandidates = 8;
-const retryAfterS = 5;
 
 /**
  * What telling these rows would do to the dealer's own shelf. Each row names an article by its number, UPC, EAN or maker's
@@ -147,7 +146,7 @@ const numbersOf = ({ number, others = [] }: ToldRow) => [number, ...others].filt
  */
 async function articlesOfRows(principal: Principal, rows: readonly ToldRow[]): Promise<Meant[]> {
   const database = await dealerDatabaseOf(principal);
-  if (!database) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  if (!database) throw notReady();
   const numbers = [...new Set(rows.flatMap(numbersOf))];
   const meant = await articlesWith(database, numbers);
   const left = numbers.filter((number) => meant.get(number)?.length === 0);

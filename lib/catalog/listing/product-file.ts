@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { notReady } from "@/lib/errors.ts";
 import type { Found } from "@/lib/search/find.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
@@ -20,7 +20,6 @@ import type { FileRow, ProductFile } from "./types.ts";
 /** Products whose documents are read at once, and rows of one product that are made at once. */
 const productsAtOnce = 20;
 const rowsAtOnce = 100;
-const retryAfterS = 5;
 
 /** The variants of a product that are written. */
 interface Part {
@@ -40,7 +39,7 @@ export async function productFile(
   variantNos: readonly string[] = [],
 ): Promise<ProductFile> {
   const snapshot = await snapshotOf(principal);
-  if (!snapshot) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  if (!snapshot) throw notReady();
   const { searchIndex, age } = snapshot;
   const warehouses = warehousesOf(warehousePlaces(principal, searchIndex));
   if (variantNos.length > 0) {

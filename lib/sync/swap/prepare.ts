@@ -106,7 +106,7 @@ function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>
 async function stageGoneArticles({ database, write }: LeasedStore, runId: number, from: FromElsewhere): Promise<void> {
   const read = (after: string) => database.read(losingProducts({ runId, after, most: readAtOnce }));
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
-    for (const gone of inSlices(lostArticles(rows, from), writtenAtOnce)) {
+    for (const gone of slicesOf(lostArticles(rows, from), writtenAtOnce)) {
       await write(stageGone(gone.map((one) => ({ runId, ...one }))));
       await setImmediate();
     }
@@ -132,7 +132,7 @@ function* lostArticles(
 }
 
 /** The next ones are made when those before are written. */
-function* inSlices<T>(all: Iterable<T>, most: number): Generator<T[]> {
+function* slicesOf<T>(all: Iterable<T>, most: number): Generator<T[]> {
   let slice: T[] = [];
   for (const one of all) {
     slice.push(one);

@@ -1,0 +1,30 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** Values in one parameter, however many: what a column may be IN. */
+export function listed(values: readonly (string | number)[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+}
+
+/** The elements of a JSON list or the members of a JSON object, as rows. */
+export interface Each {
+  /** What comes after FROM. */
+  readonly rows: SQL;
+  readonly key: SQL;
+  readonly value: SQL;
+  /** A field of the value; NULL when it has none. */
+  field(name: string): SQL;
+  /** Whether the value has the field. */
+  has(name: string): SQL;
+}
+
+/** `json`: its text, or SQL that says it. `name` is unique in its statement. */
+export function each(json: string | SQLWrapper, name: string): Each {
+  const row = sql.identifier(name);
+  return {
+    rows: sql`json_each(${json}) ${row}`,
+    key: sql`${row}.key`,
+    value: sql`${row}.value`,
+    field: (field) => sql`${row}.value ->> ${field}`,
+    has: (field) => sql`json_type(${row}.value, ${`$.${field}`}) IS NOT NULL`,
+  };
+}
