@@ -15,11 +15,7 @@ export interface Result {
   readonly last_insert_rowid?: string | null;
 }
 
-<<<<<<< HEAD
 /** A statement as it is sent. */
-=======
-/** A statement as a server takes it. */
->>>>>>> wrap
 export interface Stmt {
   readonly sql: string;
   readonly args: object[];

@@ -35,6 +35,7 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
       await expect(text, "what was typed beside a file stays").toHaveValue(lines);
       await expect(desk.locator('[name="mode"][value="replace"]')).toBeChecked();
       await desk.locator('[name="mode"][value="merge"]').check();
+      await desk.getByRole("button", { name: "Remove the file" }).click();
       await show.click();
       await expect(desk.getByText("2 articles would change; one line would not be stored.")).toBeVisible();
       await expect(desk.getByText("no article has this number")).toBeVisible();

@@ -9,6 +9,7 @@ export function FileField() {
       label={t("file")}
       choose={t("chooseFile")}
       none={t("noFile")}
+      remove={t("removeFile")}
       accept=".csv,.tsv,.txt,.xlsx,text/plain,text/csv"
     />
   );

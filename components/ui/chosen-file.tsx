@@ -7,6 +7,8 @@ interface ChosenFileProps {
   /** What the button says, and what stands beside it while no file is chosen. */
   choose: string;
   none: string;
+  /** What takes the chosen file back. */
+  remove: string;
   accept: string;
 }
 
@@ -14,7 +16,7 @@ interface ChosenFileProps {
  * A field for a file. The browser's own button and words are in the browser's language, and look like a text, so a
  * button of ours stands for them.
  */
-export function ChosenFile({ label, choose, none, accept }: ChosenFileProps) {
+export function ChosenFile({ label, choose, none, remove, accept }: ChosenFileProps) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   useEffect(() => {
@@ -39,6 +41,20 @@ export function ChosenFile({ label, choose, none, accept }: ChosenFileProps) {
         <span className="button">{choose}</span>
       </label>
       <span className="file-name">{name || none}</span>
+      {name !== "" && (
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => {
+            if (!field.current) return;
+            field.current.value = "";
+            field.current.focus();
+            setName("");
+          }}
+        >
+          {remove}
+        </button>
+      )}
     </div>
   );
 }

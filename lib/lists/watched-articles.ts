@@ -57,22 +57,11 @@ export async function watchedByAccount(principal: Principal): Promise<ReadonlyMa
   return watchedArticlesOf(owned, database, { variantNos: null, asked: null }, principal.dealerId);
 }
 
-<<<<<<< HEAD
 /** The numbers of the articles that are on a list. */
 export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
   return remember(watched, "listed", () =>
     [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : [])),
   );
-=======
-const listedOfAll = new WeakMap<ReadonlyMap<string, WatchedArticle>, readonly string[]>();
-
-/** The numbers of the articles that are on a list. */
-export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
-  const known =
-    listedOfAll.get(watched) ?? [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : []));
-  listedOfAll.set(watched, known);
-  return known;
->>>>>>> wrap
 }
 
 /**
