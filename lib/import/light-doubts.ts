@@ -1,50 +1,5 @@
+import { accented, calledOff, doubtPhrases, lightDoubts, shortForms, unsure } from "./doubt-words.ts";
 import { isPlainWord, wordKey } from "./plain-words.ts";
-
-/** Words that call a line off: it does not count, whatever is ordered or counted. */
-const calledOff = new Set(
-  (
-    "skip remove removed delete deleted drop dropped void cancelling canceling " +
-    "entfallt entfaellt entfallen entfalle entfiel streichen gestrichen weglassen " +
-    "raus weg abgesagt absagen stopp enlever enleve enlevez enlevee retirer retire " +
-    "retirez retiree oter supprimer supprime supprimez supprimee annulez annuler"
-  ).split(" "),
-);
-
-/**
- * Words that say that nothing is wanted, that something goes back, or that it is done already. They may be words of an
- * article's name too ("return spring", "pas de vis"): what the catalog calls the article is no doubt.
- */
-const lightDoubts = new Set([
-  ...calledOff,
-  ...(
-    "none nothing neither out not dont don't doesn't isn't won't never hold wait " +
-    "stop exchange swap return returns returned returning credit received rec'd recd arrived delivered shipped sold " +
-    "ordered already done oos unavailable backorder backordered discontinued paid picked refused " +
-    "nicht kein keine keinen keiner keines keins nichts nie niemals retoure retouren retour retourniert zuruck zurueck zuruckgeben schon " +
-    "bereits erledigt geliefert erhalten angekommen bestellt vergriffen ausverkauft warten gutschrift ruckstand " +
-    "rueckstand unnotig doch nimmer genug " +
-    "pas non aucun aucune aucuns aucunes rien jamais zero retours retourne retournee retournes retourner recu recus recue " +
-    "recues livre livres livree livrees deja rupture reliquat arrete arreter attente suspendu suspendue rembourse refuse " +
-    "termine fini assez inutile ne " +
-    "nein nee abgelehnt ablehnen lassen lasst voll auslaufend ausgelaufen eingestellt verschoben verschieben " +
-    "zuruckstellen zurueckstellen zuruckgestellt zurueckgestellt vorerst " +
-    "discontinue discontinuee discontinues reporte reportee reportes reporter biffe biffee biffes rature raturee plein " +
-    "postponed postpone deferred defer declined rejected eol full b/o bo b.o r/s s/o o/s n/a n.a n/d d/c"
-  ).split(" "),
-]);
-
-/** Words that doubt, that ask for a price, that mean another article, or that say what is there or comes later. */
-const unsure = new Set(
-  (
-    "maybe perhaps possibly unsure tbc tbd tba confirm check verify later next last previous previously old if unless " +
-    "except excluding excl without like price prices pricing quote quotes quotation have has got stock-full " +
-    "evtl ev eventuell eventl vielleicht ggf gegebenenfalls fraglich unklar klaren prufen pruefen spater spaeter nachstes naechstes " +
-    "nachste naechste nachsten naechsten nachster naechster letztes letzte letzten letzter alt alte alter altes alten wenn falls ausser " +
-    "ohne wie aber sondern preis preise preisanfrage anfrage angebot angebote hab habe haben lager da pro je per " +
-    "peut-etre eventuellement confirmer verifier tard prochain prochaine prochaines prochains dernier derniere ancien " +
-    "ancienne anciens vieux si sauf excepte sans comme mais prix soumission devis j'ai avons"
-  ).split(" "),
-);
 
 /** Words that doubt nothing in the company of another one: "I would like 4", "je voudrais", "can we have". */
 const wishes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -74,8 +29,25 @@ export function lightDoubtsIn(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     const [sign] = doubtSigns.exec(word) ?? [];
     if (sign !== undefined) return sign;
-    return lightDoubts.has(keys[at] ?? "") || isUnsure(words, keys, at) ? word : [];
+    const both = `${keys[at] || word} ${keys[at + 1] ?? ""}`;
+    if (doubtPhrases.has(both)) return `${word} ${words[at + 1]}`;
+    const isDoubt = lightDoubts.has(keys[at] ?? "") || isShortForm(word) || isNo(words, keys, at);
+    return isDoubt || isUnsure(words, keys, at) ? word : [];
   });
+}
+
+/** "DEL", "ann.", "commandé". */
+function isShortForm(word: string): boolean {
+  const [bare = "", end = ""] = /[\p{L}\p{N}][\p{L}\p{N}'’-]*([^\p{L}\p{N}]?)/u.exec(word) ?? [];
+  const letters = end === "" ? bare : bare.slice(0, -1);
+  if (accented.has(letters.toLowerCase().normalize("NFC"))) return true;
+  const isMarked = /[.:]/.test(end) || (letters.length > 1 && letters === letters.toUpperCase());
+  return isMarked && shortForms.has(letters.toLowerCase());
+}
+
+/** "no 020056-07 4": what begins a line of more words is no "No." of anything. A figure behind it is what it numbers. */
+function isNo(words: readonly string[], keys: readonly string[], at: number): boolean {
+  return at === 0 && keys[0] === "no" && words.length > 1 && !/[.:°º]/.test(words[0] ?? "");
 }
 
 function isUnsure(words: readonly string[], keys: readonly string[], at: number): boolean {
@@ -110,10 +82,14 @@ function fewWordsOf(cell: string): string[] {
 /** Text that somebody crossed out: "~~020056-07~~", as chats write it "~020056-07~", or with a stroke through each character. */
 const strike = /~~|(?<!\S)~(?=[^\s~])[^~]*(?<=\S)~(?!\S)|[\p{L}\p{N}][\u0335-\u0338]/u;
 
+/** Dashes or stars before a line and behind it. */
+const struckAround = /^([-–—]{1,9}|\*{1,9}|={2,9}|\/{1,9})\s*(?=[^\s*=/–—-]).*[^\s*=/–—-]\s*\1$/u;
+
 export function isStruck(text: string): boolean {
-  return strike.test(text);
+  return strike.test(text) || struckAround.test(text.trim());
 }
 
 export function withoutStrike(text: string): string {
-  return text.replace(/[\u0335-\u0338]/g, "").replace(/~+/g, " ");
+  const inner = struckAround.test(text.trim()) ? text.trim().replace(/^[-–—*=/]+|[-–—*=/]+$/g, "") : text;
+  return inner.replace(/[\u0335-\u0338]/g, "").replace(/~+/g, " ");
 }

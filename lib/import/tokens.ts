@@ -215,12 +215,17 @@ function wholeIn(kind: TokenKind, text: string): number | null {
   return /^\(\d{1,5}\)$/.test(text) ? orderable(text.slice(1, -1)) : numberOfWord(text);
 }
 
+/** A word without the brackets, stars and colon around it: "(gross)", "box:". */
+function bareWord(text: string): string {
+  return text.replace(/^[([*]{1,3}|[)\]*:]{1,3}$/g, "");
+}
+
 function kindOfWord(text: string): TokenKind {
   if (text.length > 60) return "word";
   if (!/^\d*$/.test(text) && codeOf(text) !== null) return "code";
   if (isTimes(text)) return "times";
   if (/^[:=→>|-]+$/.test(text)) return "sign";
-  if (isNumberWord(text.replace(/^[([]|[)\]]$/g, ""))) return "faulty";
+  if (isNumberWord(bareWord(text))) return "faulty";
   if (isLabel(text)) return "label";
   if (/^(?:@|[$€£])/.test(text) || /^\d[\d.,]*[$€£]$/.test(text) || roundPrice.test(text)) return "price";
   if (/^(?:[x×*]\d[\d.,']{0,8}|\d[\d.,']{0,8}[x×*]|\([x×*]\d{1,5}\))$/i.test(text)) return "counted";
@@ -230,7 +235,7 @@ function kindOfWord(text: string): TokenKind {
   if (/^\d{1,5}\p{L}{1,9}\.?$/u.test(text)) return kindWithUnit(text, digits);
   if (isPiece(text)) return "piece";
   if (isPair(text)) return "pair";
-  if (isPack(text) || isPackWithFigure(text)) return "pack";
+  if (isPack(text) || isPack(bareWord(text)) || isPackWithFigure(text)) return "pack";
   if (isMeasure(text)) return "measure";
   return digits > 0 && text.length >= 4 && !isSize(text) ? "code" : "word";
 }

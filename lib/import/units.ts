@@ -25,7 +25,7 @@ const packs = new Set(
   (
     "gross grosse set sets kit kits " +
     "box boxes bx case cases cs carton cartons ctn ctns ct pack packs pk pkg pkgs packet packets bag bags roll rolls " +
-    "boite boites caisse caisses paquet paquets lot lots sachet sachets rouleau rouleaux jeu jeux ensemble " +
+    "pkt pkts boite boites caisse caisses paquet paquets lot lots sachet sachets rouleau rouleaux jeu jeux ensemble " +
     "karton kartons kiste kisten packung packungen rolle rollen satz satze beutel caja cajas paquete paquetes rollo " +
     "scatola scatole confezione doos pallet pallets palette palettes sleeve sleeves " +
     "ve vpe vp pck pak pakete paket kart ktn krt gebinde schachtel schachteln display displays colis bte btes pqt paq " +
