@@ -42,6 +42,12 @@ export function isCount(table: Table, column: number): boolean {
   return values.length < 3 || !values.every((value, at) => value === (values[0] ?? 0) + at);
 }
 
+/** Whether a column's values are whole numbers with three decimals, or thousands: "6,000". */
+export function isThousandths(table: Table, column: number): boolean {
+  const values = valuesOf(table, column);
+  return values.length > 0 && values.every((value) => /^\d{1,4}[.,]000$/.test(value));
+}
+
 /** Whether a column's values look like identifiers: most of them with digits, without blanks, and no two alike. */
 export function isCodeLike(table: Table, column: number): boolean {
   const values = valuesOf(table, column);

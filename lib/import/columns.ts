@@ -1,6 +1,15 @@
 import { plainName } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
-import { hasValues, isCodeLike, isCount, isFigures, isPriceLike, valuesOf, wholeColumns } from "./column-values.ts";
+import {
+  hasValues,
+  isCodeLike,
+  isCount,
+  isFigures,
+  isPriceLike,
+  isThousandths,
+  valuesOf,
+  wholeColumns,
+} from "./column-values.ts";
 import { kindOfHead } from "./heads.ts";
 import type { Kind } from "./known-heads.ts";
 import type { Table } from "./table.ts";
@@ -31,7 +40,8 @@ export function mappingOf(table: Table, target: Target, known: KnownShares): Map
     return { roles: usualRoles, asks: asks ?? askOf(table, numbers, target) ?? noFigure(usualRoles, target) };
   }
   const isQuantityOpen = target === "list" ? openQuantity(table, kinds, roles) : openOnHand(table, kinds, roles);
-  const isOfPacks = roles.filter((role) => role === null).length === 1;
+  const [openAt, ...moreOpen] = roles.flatMap((role, at) => (role === null ? at : []));
+  const isOfPacks = openAt !== undefined && moreOpen.length === 0 && kinds[openAt] === "packs";
   return { roles, asks: asks ?? (isOfPacks ? "packs" : isQuantityOpen ? "quantity" : noFigure(roles, target)) };
 }
 
@@ -71,7 +81,7 @@ function canBeNumber(kind: Kind | null): boolean {
 function roleOf(kind: Kind | null): Role {
   if (kind === null || kind === "number" || kind === "code" || kind === "written" || kind === "vague") return "ignored";
   if (kind === "ordered" || kind === "reorder" || kind === "backordered" || kind === "packs") return "ignored";
-  if (kind === "unit" || kind === "cancelled") return "ignored";
+  if (kind === "unit" || kind === "cancelled" || kind === "received") return "ignored";
   if (kind === "lineTotal" || kind === "discount") return "price";
   if (kind === "minOrder" || kind === "packSize") return "ignored";
   if (kind === "available") return "onHand";
@@ -83,13 +93,14 @@ function openQuantity(table: Table, kinds: readonly (Kind | null)[], roles: (Rol
   const of = (kind: Kind) => columnsOf(kinds, roles, (each) => each === kind);
   takeFirst(roles, "lowAt", of("lowAt"), of("minimum"));
   const named = [...of("quantity"), ...of("ordered"), ...of("reorder")];
-  // What was ordered, or what is still to come: a person says which is wanted.
-  const open = named.length > 0 ? of("backordered") : [];
+  // What was ordered, or what is still to come: a person says which is wanted, and whether what is to come is.
+  const rest = of("backordered");
+  const open = named.length > 0 ? rest : [];
   return takeOnly(
     roles,
     "quantity",
     [[...named, ...open].sort((one, other) => one - other), unnamedCounts(table, kinds, roles)],
-    of("packs"),
+    [...of("packs"), ...(named.length > 0 ? [] : rest)],
   );
 }
 
@@ -146,7 +157,9 @@ function takeOnly(
 /** Columns whose heads say nothing that is known and whose values could be quantities. None in a file of ours. */
 function unnamedCounts(table: Table, kinds: readonly (Kind | null)[], roles: readonly (Role | null)[]): number[] {
   if (isOwnFile(table)) return [];
-  return columnsOf(kinds, roles, (kind) => kind === null || kind === "vague").filter((at) => isCount(table, at));
+  return columnsOf(kinds, roles, (kind) => kind === null || kind === "vague").filter(
+    (at) => isCount(table, at) || isThousandths(table, at),
+  );
 }
 
 /** Heads that only our own files have: their columns without a known head are warehouses. */

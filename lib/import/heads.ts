@@ -85,5 +85,13 @@ export function kindOfHead(head: string): Kind | null {
   const parts = head.length > longestHead ? [] : head.split(/[/|\n]/).map((part) => kinds.get(headKey(part)));
   const [first] = parts;
   if (parts.length > 1 && first !== undefined && parts.every((part) => part === first)) return first;
-  return wordsOf(head).some(isPack) ? "packs" : null;
+  const words = wordsOf(head);
+  if (words.some((word) => soldWords.has(word))) return "ignored";
+  // "018345-04 2 cartons" is no head.
+  return words.some(isPack) && !/\d{4}/.test(head) ? "packs" : null;
 }
+
+/** What was sold is no order, over whatever time: "Ventes 60 j". */
+const soldWords = new Set(
+  "sold sales ventes vendu vendus vendues verkauft verkaufe verkaufte absatz abverkauf".split(" "),
+);

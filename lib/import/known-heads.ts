@@ -2,7 +2,7 @@
  * What a head says of its column. number: the item's own number; code: another identifier; written: the line as somebody
  * wrote it; vague: a number where no other column is one; ordered: how many are ordered; reorder: how many to order
  * again; available: on hand where no other column is; packs: how many boxes, of unknown size; unit: what the quantity
- * counts; cancelled: what has a mark is not wanted; lineTotal: unit price times quantity; discount: what is taken off a price. The others are roles.
+ * counts; cancelled: what has a mark is not wanted; received: what has come or was sent already; lineTotal: unit price times quantity; discount: what is taken off a price. The others are roles.
  */
 export type Kind =
   | "number"
@@ -28,6 +28,7 @@ export type Kind =
   | "packs"
   | "unit"
   | "cancelled"
+  | "received"
   | "ignored";
 
 /** Heads as tills, ERP systems, suppliers' forms and our own files have them, by what they say. Case and marks do not matter. */
@@ -74,7 +75,8 @@ const heads: Readonly<Record<Kind, string>> = {
     Nbre; Qté cdée; Bestellvorschlag; Lineitem quantity; How many; Combien; Order Units; Units Ordered;
     Units to Order; Qty in pcs; Qté unitaire; Qté totale; Cantidad pedida; Suggested Order Qty; Enter Qty;
     Votre commande; Votre quantité; Pièces; Best.-Vorschlag; Best.-Mg.; Best.-Menge; Bestellmg.; Best. Mge.; Mg.;
-    Mge.; Order Sugg.; Suggested Qty`,
+    Mge.; Order Sugg.; Suggested Qty; A cder; À cder; À cde; À cmder; Qté à cder; Besoin; Besoins; Bedarf; Vorschlag; Bedarfsmenge; Bestellbedarf;
+    Zu bestellen; Need; Needed qty`,
   ordered: `
     Order; Ordered; Commande; Commandé; Commandés; Cde; Cdé; Cdée; Cmdé; Cmdée; Cmdés; Bestellung; Bestellt; Pedido`,
   reorder: `
@@ -101,11 +103,11 @@ const heads: Readonly<Record<Kind, string>> = {
     Disponible; Qté disponible; Quantité disponible; Stock disponible; Dispo; Disponible au total; Verfügbar`,
   onOrder: `
     On order; Qty on order; Quantity on order; On-order qty; Incoming; Incoming qty; Qty incoming; OO;
-    En commande; En cmde; En cde; Qté en cmde; Qté en cde; Qté en commande; Quantité en commande; Attendus; In transit; Qty in transit; En transit;
+    En commande; En cmde; En cde; Qté en cmde; Qté en cde; Qté en commande; Quantité en commande; Attendus; Attendu; In transit; Qty in transit; En transit;
     Inbound; Open PO; Open PO qty; On PO; Purchased; Bestellt offen; Qty on PO; Already ordered; Déjà commandé;
     QOO; QtyOnOrder`,
   minimum: `
-    Minimum; Min; Min.; Min stock; Stock min; Stock minimum; Minimum stock; Stock mini; Min qty; Qty min;
+    Minimum; Min; Min.; Mind.; Mind.-Bestand; Mind. Bestand; Min stock; Stock min; Stock minimum; Minimum stock; Stock mini; Min qty; Qty min;
     Minimum qty; Min level; Minimum level; Reorder point; Re-order point; Reorder level; ROP; Re-order level;
     Reorder at; Reorder; Safety stock; Stock de sécurité; Point de commande; Mini; Seuil de commande;
     Seuil de réapprovisionnement; Seuil de réappro; Seuil minimum; Qté min; Par min; Quantité minimum;
@@ -114,7 +116,7 @@ const heads: Readonly<Record<Kind, string>> = {
   maximum: `
     Soll; Sollmenge; Soll-Bestand; Maximum; Max; Max.; Max stock; Stock max; Stock maximum; Maximum stock;
     Max qty; Maximum qty; Qty max; Max level; Maximum level; Stock maxi; Maxi; Par; Par level; Par stock;
-    Desired stock; Target stock; Target level; Order up to; Desired stock level; Fill to; Restock level; Qté max;
+    Desired stock; Target stock; Target level; Order up to; Desired stock level; Plafond; Fill to; Restock level; Qté max;
     Quantité maximum; Quantité maximale; Stock cible; Stock idéal; Höchstbestand; Sollbestand; Max on hand`,
   minOrder: `
     Minimum order; Minimum order qty; Minimum order quantity; Min order; Min order qty; MOQ; Order min; Qté
@@ -122,7 +124,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Mindestbestellmenge; Mindestmenge; Mindestbest.; Smallest order; Minimum purchase; Min purchase qty;
     Pedido mínimo`,
   packSize: `
-    Pack size; Pack qty; Pack quantity; Case qty; Case pack; Case size; Qty/Case; Qty per case; Qty per pack;
+    VE; Pack; Pack size; Pack qty; Pack quantity; Case qty; Case pack; Case size; Qty/Case; Qty per case; Qty per pack;
     Units per case; Units per pack; Carton qty; Colisage; Conditionnement; Cond.; Order multiple; Qté par boîte; Qté
     par carton; Qté par paquet; Multiple; Pcb; SPQ; Multiple de commande; VPE; Verpackungseinheit; Sold in
     multiples of; Unités par carton`,
@@ -141,7 +143,7 @@ const heads: Readonly<Record<Kind, string>> = {
   discount: `
     Discount; Remise; Rabatt; Discount %; Rabais; Disc %; Rabatt %; Remise %`,
   backordered: `
-    Backorder; Backordered; BO; Qty BO; Qty backordered; Qty B/O; Reliquat; Reliquats; En reliquat; Qté en reliquat;
+    Backorder; Backordered; Back order; Back ordered; Back Ord; BO; B/O; Bk ord; Offen; Noch offen; Open; Outstanding; Qty outstanding; To follow; Remaining; Qty remaining; Restant; Restants; Reste; Non livré; À livrer; Fehlmenge; Noch zu liefern; Qty BO; Qty backordered; Qty B/O; Reliquat; Reliquats; En reliquat; Qté en reliquat;
     Quantité en reliquat; Qté restante; Reste à livrer; Restmenge; Offene Menge; Rückstand; Rückstände; Open qty; Qty open`,
   packs: `
     Cases; Boxes; Cartons; Packs; Dozens; Kartons; Boîtes; Caisses; Paquets; Colis; Qty (cases); Cases ordered;
@@ -154,6 +156,15 @@ const heads: Readonly<Record<Kind, string>> = {
     Cancelled; Canceled; Qty cancelled; Qty canceled; Cancelled qty; Cancel; Void; Voided; Deleted; Removed; Annulé;
     Annulée; Annulés; Annulées; Annuler; Qté annulée; Quantité annulée; Supprimé; Supprimée; Biffé; Biffée; Rayé;
     Storniert; Storno; Gestrichen; Entfällt; Abgesagt; Stornierte Menge; Menge storniert`,
+  received: `
+    Qty shipped; Shipped; Shipped qty; Quantity shipped; Ship; Ship qty; Shp; Shpd; Qty shp; Expédié; Expédiée; Expédiés; Qté expédiée;
+    Quantité expédiée; Qty received; Received; Received qty; Quantity received; Rec'd; Rec’d; Recd; Rcvd; Rcv; Rcd;
+    Rec; Recv; Recvd; Rec. qty; Qty rec'd; Qty recd; Qty rec; Qty rcvd; Rcvd qty; Rec'd qty; Total received; Reçu; Reçue; Reçus; Qté reçue;
+    Quantité reçue; Déjà reçu; Qty delivered; Delivered; Delivered qty; Quantity delivered; Dlvd; Already delivered; Already received;
+    Livré; Livrée; Livrés; Qté livrée; Quantité livrée; Déjà livré; Qté liv.; Qty invoiced; Invoiced; Invoiced qty; Billed;
+    Qty billed; Facturée; Qté facturée; Quantité facturée; Filled; Qty filled; Fulfilled; Qty fulfilled; Geliefert; Gelief.; Liefermenge; Gelieferte Menge; Menge geliefert;
+    Bereits geliefert; Schon geliefert; Bisher geliefert; Erhalten; Erhaltene Menge; Menge erhalten; Eingang; Wareneingang; WE-Menge; Empfangen; Versandt; Versendet; Versandmenge;
+    Fakturiert; Berechnet; Berechnete Menge; Eingetroffen; Angekommen; Arrived; Arrivé; Arrivés`,
   ignored: `
     Order No; Order Number; Order #; Order ID; PO; PO No; PO Number; PO #; Purchase order; Order ref;
     Purchase order no; No de commande; N° commande; Numéro de commande; No commande; Bon de commande; BC;
@@ -166,12 +177,11 @@ const heads: Readonly<Record<Kind, string>> = {
     Supplier; Vendor; Fournisseur; Hersteller; Marke; Category; Catégorie; Department; Rayon; Group; Groupe;
     Famille; Family; Type; Subcategory; Class; Size; Taille; Color; Colour; Couleur; Grösse; Farbe; Season;
     Saison; Gender; Year; Année; Location; Emplacement; Bin; Bin location; Shelf; Aisle; Allée; Warehouse;
-    Entrepôt; Lagerort; VE; Liefermenge; Before; After; Avant; Après; Vorher; Nachher; Lagerplatz; Pack;
-    Inner pack; Master carton; Qty shipped; Shipped; Shipped qty; Expédié; Qté expédiée; Qty received;
-    Received; Reçu; Qté reçue; Qty delivered; Delivered; Livré; Qté livrée; Qty sold; Sold; Vendu; Vendus;
-    Qté vendue; Sales; Ventes; Units sold; Sold YTD; Sold last 30 days; Committed; Reserved; Réservé;
-    Allocated; Qty allocated; Qty committed; Qty invoiced; Geliefert; Qty picked;
-    Date; Due; Due date; Attendu; ETA; Ship date; Delivery date; Date de livraison; Required date; Status;
+    Entrepôt; Lagerort; Before; After; Avant; Après; Vorher; Nachher; Lagerplatz;
+    Inner pack; Master carton; Qty sold; Sold; Vendu; Vendus;
+    Qté vendue; Sales; Ventes; Ventes 30j; Ventes 30 jours; Ventes 90j; Ventes 12m; Sold 30; Sold 90; Sales 30; Sales 30d; Absatz; Verkauf; Verkauft; Abverkauf; Units sold; Sold YTD; Sold last 30 days; Committed; Reserved; Réservé;
+    Allocated; Qty allocated; Qty committed; Qty picked;
+    Date; Due; Due date; ETA; Ship date; Delivery date; Date de livraison; Required date; Status;
     Statut; State; État; Active; Actif; Weight; Poids; Currency; Devise; Country; Image; URL; Link; HS code;
     Tariff code; Country of origin; Customer; Client; Customer No; Job; Told; Needed; Requis; Not at the
     supplier; Non disponible chez le fournisseur; Beyond the budget; Au-delà du budget; Left out because;

@@ -4,11 +4,17 @@ import type { Row } from "./types.ts";
 
 /** Whether a row names columns: an identifier among at least two heads that are known, and no figure. */
 export function namesColumns(row: Row | undefined): boolean {
-  if (row === undefined || row.cells.some((cell) => cell !== "" && isFigureLike(cell))) return false;
+  if (row === undefined || row.cells.some((cell) => cell !== "" && (isFigureLike(cell) || saysNumber(cell))))
+    return false;
   const kinds = row.cells.flatMap((cell) => (cell === "" ? [] : [kindOfHead(cell)]));
   const known = kinds.filter((kind) => kind !== null);
   const isNamed = known.some((kind) => kind === "number" || kind === "code" || kind === "vague" || kind === "written");
   return known.length >= 2 ? isNamed || known.length * 2 > kinds.length : isNamed && kinds.length === 2;
+}
+
+/** Whether a cell has an item's number, which no head has: "018345-04 2 cartons". */
+export function saysNumber(cell: string): boolean {
+  return /\d{5}|\d{4}-\d/.test(cell) && kindOfHead(cell) === null;
 }
 
 /**

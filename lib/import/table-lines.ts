@@ -2,7 +2,7 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, plainName } from "@/lib/domain/normalize.ts";
 import { lineOf } from "./delimited.ts";
 import { isDoubtful } from "./doubts.ts";
-import { isNothing, type Quantity, thresholdIn, wholeOf } from "./figure.ts";
+import { type Habits, isNothing, type Quantity, thresholdIn, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOfHead } from "./heads.ts";
 import type { Kind } from "./known-heads.ts";
@@ -42,10 +42,13 @@ export interface Places extends AmountColumns {
   readonly written: number | null;
   /** The column that says what the quantities count; -1: none. */
   readonly unit: number;
-  /** The column of how many are in a pack, where it is not read; -1: none. */
-  readonly packSize: number;
+  /** The columns of how many are in a pack, or of how many packs, where they are not read. */
+  readonly packSizes: readonly number[];
   /** The columns in which a mark calls the row off. */
   readonly cancelled: readonly number[];
+  /** The columns of what has come already, and of what is to come; none where the quantity is what is to come. */
+  readonly received: readonly number[];
+  readonly backordered: readonly number[];
   of(role: Role): number | null;
 }
 
@@ -54,16 +57,21 @@ export function placesOf({ head }: Pick<Table, "head">, roles: readonly (Role | 
   const kind = (at: number) => (head === null ? null : kindOfHead(head.cells[at] ?? ""));
   const rank = (at: number) => (kind(at) === "code" ? 1 : 0);
   const placesWith = (each: Kind) => roles.flatMap((role, at) => (role === "price" && kind(at) === each ? [at] : []));
+  const ignored = (...each: readonly (Kind | null)[]) =>
+    roles.flatMap((role, at) => (role === "ignored" && each.includes(kind(at)) ? [at] : []));
+  const isOfRest = kind(roles.indexOf("quantity")) === "backordered";
   const written = numbers.find((at) => kind(at) === "written") ?? null;
   return {
     numbers: numbers.filter((at) => at !== written).sort((one, other) => rank(one) - rank(other) || one - other),
     written,
     unit: roles.findIndex((role, at) => role === "ignored" && kind(at) === "unit"),
-    packSize: roles.findIndex((role, at) => role === "ignored" && kind(at) === "packSize"),
+    packSizes: ignored("packSize", "packs"),
     prices: placesWith("price"),
     totals: placesWith("lineTotal"),
     discounts: placesWith("discount"),
-    cancelled: roles.flatMap((role, at) => (role === "ignored" && kind(at) === "cancelled" ? [at] : [])),
+    cancelled: ignored("cancelled"),
+    received: isOfRest ? [] : ignored("received"),
+    backordered: isOfRest ? [] : ignored("backordered"),
     of: (role) => {
       const at = roles.indexOf(role);
       return at < 0 ? null : at;
@@ -179,7 +187,7 @@ function quantityOf(row: Row, table: Table, places: Places): QuantityOfRow {
   const plain = { beside: [], computed: "" };
   if (shifted !== null && at !== null) return { quantity: null, badQuantity: shifted, ...plain };
   const others = row.cells.filter((_, place) => place !== at);
-  const notJudged = [at, places.of("lowAt"), ...places.cancelled];
+  const notJudged = [at, places.of("lowAt"), ...places.cancelled, ...places.received];
   const judged = row.cells.filter((_, place) => !notJudged.includes(place));
   const unit = packUnitOf(row, places);
   const read = isDozen(unit) && computed === "" ? inDozensOf(said, written, unit) : { ...said, computed };
@@ -187,6 +195,8 @@ function quantityOf(row: Row, table: Table, places: Places): QuantityOfRow {
     (isDozen(unit) ? "" : unit) ||
     (row.cells.find(isStruck) ?? others.find(isDoubtful) ?? calledOffIn(row, table, places, read.quantity));
   if (read.quantity !== null && doubt !== "") return { quantity: null, badQuantity: `${written} ${doubt}`, ...plain };
+  const received = read.quantity === null ? "" : receivedIn(row, table, places, read.quantity);
+  if (received !== "") return { quantity: null, badQuantity: received, ...plain };
   const pair = isPair(row.cells[places.unit] ?? "") ? [row.cells[places.unit] ?? ""] : [];
   return { ...read, beside: [...new Set([...beside, ...pair, ...judged.flatMap(lightDoubtsInCell)])] };
 }
@@ -194,17 +204,41 @@ function quantityOf(row: Row, table: Table, places: Places): QuantityOfRow {
 const refusals = new Set(["no", "non", "nein", "false", "falsch", "faux", "n"]);
 
 /** What a row's own columns say against its quantity: "Cancelled: yes", or a pack of 10 of which 4 would be a part. */
-function calledOffIn({ cells }: Row, { head, habits }: Table, places: Places, quantity: number | null): string {
-  const mark = places.cancelled.find((at) => {
-    const cell = cells[at] ?? "";
-    return !isNothing(cell) && wholeOf(cell, habits) !== 0 && !refusals.has(plainName(cell));
-  });
-  if (mark !== undefined) return `${head?.cells[mark] ?? ""} ${cells[mark] ?? ""}`;
-  const packed = cells[places.packSize] ?? "";
-  if (packed.split(/\s+/).some(isPack)) return packed;
+function calledOffIn(row: Row, table: Table, places: Places, quantity: number | null): string {
+  const named = (at: number) => namedCell(row, table, at);
+  const says = (at: number) => hasMark(row, table, at);
+  const mark = places.cancelled.find(says);
+  if (mark !== undefined) return named(mark);
+  const packed = places.packSizes.find((at) => isPartOf(row.cells[at] ?? "", table.habits, quantity));
+  const cell = packed === undefined ? "" : (row.cells[packed] ?? "");
+  return packed === undefined || /\p{L}/u.test(cell) ? cell : named(packed);
+}
+
+/** What has come of a row, or is to come where that is not all of it: "Ordered 4, Received 4". "": nothing is said. */
+function receivedIn(row: Row, table: Table, places: Places, quantity: number): string {
+  const come = places.received.filter((at) => hasMark(row, table, at));
+  const isRest = (at: number) => hasMark(row, table, at) && wholeOf(row.cells[at] ?? "", table.habits) !== quantity;
+  const said = [...come, ...places.backordered.filter(isRest)];
+  return said.length === 0
+    ? ""
+    : [places.of("quantity") ?? -1, ...said].map((at) => namedCell(row, table, at)).join(", ");
+}
+
+function namedCell({ cells }: Row, { head }: Table, at: number): string {
+  return `${head?.cells[at] ?? ""} ${cells[at] ?? ""}`.trim();
+}
+
+/** Whether a cell has a figure above zero, or a mark that says no "no". */
+function hasMark({ cells }: Row, { habits }: Table, at: number): boolean {
+  const cell = cells[at] ?? "";
+  return !isNothing(cell) && wholeOf(cell, habits) !== 0 && !refusals.has(plainName(cell));
+}
+
+/** Whether a quantity is no whole number of packs, or nobody knows how many are in one. */
+function isPartOf(packed: string, habits: Habits, quantity: number | null): boolean {
+  if (packed.split(/\s+/).some(isPack)) return true;
   const inPack = wholeOf(packed, habits) ?? 0;
-  if (inPack < 2 || quantity === null || quantity % inPack === 0) return "";
-  return `${head?.cells[places.packSize] ?? ""} ${inPack}`;
+  return inPack >= 2 && quantity !== null && quantity % inPack !== 0;
 }
 
 /** So many dozens, said in the note. */

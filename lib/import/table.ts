@@ -1,7 +1,8 @@
 import { namedSeparator, rowsOf, type Separator, separators } from "./delimited.ts";
 import { type Habits, habitsOf, isFigureLike, isNothing } from "./figure.ts";
 import { kindOfHead } from "./heads.ts";
-import { namesColumns, realigned } from "./other-heads.ts";
+import { namesColumns, realigned, saysNumber } from "./other-heads.ts";
+import { tokensOf } from "./tokens.ts";
 import type { Row } from "./types.ts";
 
 /** A text that has columns. */
@@ -105,7 +106,16 @@ function isProse(rows: readonly Row[]): boolean {
   // "118028-06 1,000" or "5 zu 4,62 EUR" in every line: the comma stands in figures.
   const isInFigure = ({ cells: [first = "", second = ""] }: Row) =>
     /\s[1-9]\d{0,2}$/.test(first) && /^\d{2,3}(?!\d)/.test(second);
-  return rows.some(({ cells }) => cells.some(isWritten)) || rows.every(isInFigure);
+  // "018345-04 6 Stk, silber" in every line: number and quantity stand in one cell.
+  const isOrdered = ({ cells: [first = ""] }: Row) => {
+    const kinds = tokensOf(first).map(({ kind }) => kind);
+    return kinds.includes("code") && kinds.some((kind) => kind === "figure" || kind === "counted" || kind === "times");
+  };
+  return (
+    rows.some(({ cells }) => cells.some(isWritten)) ||
+    rows.every(isInFigure) ||
+    rows.filter(isOrdered).length * 2 > rows.length
+  );
 }
 
 /** The place of the row that names the columns: the one with most known heads, or the first one without a digit. */
@@ -128,7 +138,11 @@ function headAt(rows: readonly Row[]): number | null {
 function namesNumber({ cells }: Row): boolean {
   const kinds = cells.map(kindOfHead);
   const isNamed = kinds.some((kind) => kind === "number" || kind === "code");
-  return isNamed && cells.filter((cell) => cell !== "").length > 1 && !cells.some(isFigureLike);
+  return (
+    isNamed &&
+    cells.filter((cell) => cell !== "").length > 1 &&
+    !cells.some((cell) => isFigureLike(cell) || saysNumber(cell))
+  );
 }
 
 function knownHeads({ cells }: Row): number {
