@@ -117,6 +117,25 @@ test("a thousand is read by the habits that other figures of the text show", () 
   expect(read("118028-06 1.000\n242702-08 5 zu 4,62 EUR\n303614-10 2 @ 7.10")[0]).toBe("118028-06 ?1.000");
 });
 
+test("a comma before zeros is asked about unless other figures show that decimals follow it", () => {
+  expect(read("118028-06 1,00")).toEqual(["118028-06 ?1,00"]);
+  expect(read("1,00 118028-06")).toEqual(["118028-06 ?1,00"]);
+  expect(read("118028-07 x 4,0")).toEqual(["118028-07 ?x 4,0"]);
+  expect(read("118028-06 1,00\n242702-08 5 zu 4,62 EUR")[0]).toBe("118028-06 1");
+  expect(read("118028-06 1,00 Stk")).toEqual(["118028-06 1"]);
+  expect(read("118028-06 1.00")).toEqual(["118028-06 1"]);
+});
+
+test("a line that a later one calls off or corrects is asked about too", () => {
+  expect(read("017510-04 6\n021332-08 4\nne warte, bei 017510-04 doch 7\n021332-08 streichen").slice(0, 2)).toEqual([
+    "017510-04 ?6 … ne warte, bei 017510-04 doch 7",
+    "021332-08 ?4 … 021332-08 streichen",
+  ]);
+  expect(read("3 x A-1000\nscrap A-1000")[0]).toBe("A-1000 ?3 … scrap A-1000");
+  expect(read("3 x A-1000\nA-1001 6\nA-1000 2")).toEqual(["A-1000 3", "A-1001 6", "A-1000 2"]);
+  expect(read("annuler A-1000\nA-1000 2")[1]).toBe("A-1000 2");
+});
+
 test("what a chat writes before a line is of its note", () => {
   for (const stamp of [
     "[28.11.26, 09:14:31] Thomas:",

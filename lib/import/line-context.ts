@@ -1,6 +1,7 @@
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
 import { withoutStamp } from "./chat-stamp.ts";
-import { isDoubtfulHeading } from "./doubts.ts";
+import { isDoubtful, isDoubtfulHeading } from "./doubts.ts";
+import { isStruck, lightDoubtsIn } from "./light-doubts.ts";
 import type { ReadLine } from "./table-lines.ts";
 import { hasCode, isFigure, type Token, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
@@ -22,6 +23,31 @@ export function inContext(lines: readonly ReadLine[]): ReadLine[] {
     const says = heading ?? quantities.find((one) => one.line > line.line) ?? quantities.at(-1);
     return says ? { ...line, readings: line.readings.map((reading) => askedBy(reading, says, isOff)) } : line;
   });
+}
+
+/**
+ * Lines with a quantity of whose number a later line says that it is called off, or wanted in another quantity: "021332-08
+ * streichen", "no wait, 7 of 017510-04". Both are asked about.
+ */
+export function withCorrections(lines: readonly ReadLine[]): ReadLine[] {
+  const corrections = new Map<string, number>();
+  for (const [at, line] of lines.entries()) {
+    const [number = ""] = line.readings[0]?.numbers ?? [];
+    if (hasCode(number) && corrects(line.text)) corrections.set(number, at);
+  }
+  return lines.map((line, at) => {
+    const readings = line.readings.map((reading) => {
+      const later = lines[corrections.get(reading.numbers[0] ?? "") ?? -1];
+      const isLater = later !== undefined && (corrections.get(reading.numbers[0] ?? "") ?? -1) > at;
+      if (!isLater || reading.quantity === null) return reading;
+      return { ...reading, quantity: null, badQuantity: `${reading.quantity} … ${later.text}` };
+    });
+    return { ...line, readings };
+  });
+}
+
+function corrects(text: string): boolean {
+  return isStruck(text) || isDoubtful(text) || lightDoubtsIn(text.split(/\s+/)).length > 0;
 }
 
 /** A reading with what another line says, when it says no quantity itself, or none that counts. */

@@ -4,7 +4,7 @@ import { linesOfEach } from "./each-of.ts";
 import { type Habits, habitsOf, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOfHead } from "./heads.ts";
-import { inContext } from "./line-context.ts";
+import { inContext, withCorrections } from "./line-context.ts";
 import { withFieldsBelow } from "./line-fields-below.ts";
 import { withNumbering, withPositions, withWrapped } from "./printed-lines.ts";
 import { isProse } from "./prose.ts";
@@ -48,10 +48,14 @@ interface FreeText {
 export function readText(text: string): ReadText {
   const table = tableOf(text);
   if (table) return { table };
-  const habits = habitsOf(figuresOf(text.split(/\s+/)));
-  const lines = withWrapped(writtenLines(text).flatMap(linesOfEach)).map((line) => freeLine(line, habits));
+  const figures = figuresOf(text.split(/\s+/));
+  const habits = habitsOf(figures);
+  const hasComma = habitsOf(figures.filter((word) => !zeroDecimals.test(word))).decimal === ",";
+  const lines = withWrapped(writtenLines(text).flatMap(linesOfEach)).map((line) =>
+    withSureDecimals(freeLine(line, habits), hasComma),
+  );
   // What a heading says counts for the lines below it, though it is no line.
-  const read = inContext(withFieldsBelow(withNumbering(withPositions(lines))));
+  const read = withCorrections(inContext(withFieldsBelow(withNumbering(withPositions(lines)))));
   const isNone = ({ text: written }: ReadLine) => read.length > 1 && isProse(written);
   return {
     table: null,
@@ -62,6 +66,19 @@ export function readText(text: string): ReadText {
 
 function freeLine({ line, plain }: WrittenLine, habits: Habits): ReadLine {
   return { line, text: cutAt(plain, longestLine), readings: readFreeLine(withSureThousands(plain, habits)) };
+}
+
+/** "1,00" without a unit. */
+const zeroDecimals = /(?<![^\s;])([x×*]?\s?(\d{1,3}),0{1,2})(?![^\s;)])(?!\s*(?:st|pi|pc|un|szt))/iu;
+
+/** One or a hundred: "1,00" is asked about unless other figures of the text show that the comma stands before decimals. */
+function withSureDecimals(line: ReadLine, hasComma: boolean): ReadLine {
+  const [, written = "", whole] = hasComma ? [] : (zeroDecimals.exec(line.text) ?? []);
+  if (whole === undefined) return line;
+  const readings = line.readings.map((reading) =>
+    reading.quantity === Number(whole) ? { ...reading, quantity: null, badQuantity: written } : reading,
+  );
+  return { ...line, readings };
 }
 
 /** The words of a text that may show how it writes figures: "2.4" is rather the width of a tyre than an amount. */
