@@ -32,7 +32,7 @@ export const lightDoubts = new Set([
     "discontinue discontinuee discontinues reporte reportee reportes reporter biffe biffee biffes rature raturee plein " +
     "rec rcvd recvd recd. rtv ret warranty garantie gewahrleistung sent billed invoiced complete completed closed filled fulfilled " +
     "draft pending incoming remaining missing reserved processed processing partial partially confirmed eta foc free gratis " +
-    "gratuit gratuite gratuits kostenlos umsonst offert offerte offerts wrong falsch faux irrtum double doppelt " +
+    "gratuit gratuite gratuits kostenlos umsonst offert offerte offerts wrong falsch faux irrtum double dbl doppelt " +
     "fakturiert berechnet verrechnet komplett complet complets entwurf brouillon abgeschlossen geschlossen versandt " +
     "versendet verschickt unterwegs vorhanden verkauft ubrig fehlt fehlen reserviert teilweise teillieferung " +
     "bearbeitung bestatigt bestaetigt facturee facturees facturees expedie expediee expedies expediees envoye envoyee " +

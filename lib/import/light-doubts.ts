@@ -45,10 +45,18 @@ function isShortForm(word: string): boolean {
   return isMarked && shortForms.has(letters.toLowerCase());
 }
 
-/** "no 020056-07 4": what begins a line of more words is no "No." of anything. A figure behind it is what it numbers. */
+/** "no 020056-07 4", "4 - no": none is wanted, unless it is the "No." of something. */
 function isNo(words: readonly string[], keys: readonly string[], at: number): boolean {
-  return at === 0 && keys[0] === "no" && words.length > 1 && !/[.:°º]/.test(words[0] ?? "");
+  if (keys[at] !== "no" || words.length === 1 || /[.°º]/.test(words[at] ?? "")) return false;
+  return at === 0 || !(numbered.has(keys[at - 1] ?? "") || /^\d/.test(keys[at + 1] ?? ""));
 }
+
+/** What has a "No". */
+const numbered = new Set(
+  "article item art artikel part product produit sku code ref style model modele stock catalog order po commande bon facture invoice job room".split(
+    " ",
+  ),
+);
 
 function isUnsure(words: readonly string[], keys: readonly string[], at: number): boolean {
   const [key = "", next = ""] = [keys[at], keys[at + 1]];

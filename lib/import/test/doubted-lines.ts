@@ -324,6 +324,11 @@ export const doubtedLines: readonly (readonly [written: string, asked: string])[
   ["020056-07 4 /month", "/month"],
   ["020056-07 4 pro Monat", "4 pro"],
   ["4 / week 020056-07", "4"],
+  ["4 020056-07 no", "no"],
+  ["020056-07 - 4 - no", "no"],
+  ["*** no *** 020056-07 4", "no"],
+  ["no: 020056-07 x 4", "no:"],
+  ["4 x 020056-07 no", "no"],
   ["020056-07;4;CXL", "CXL"],
   ["020056-07;4;annulé", "4 annulé"],
 ];
