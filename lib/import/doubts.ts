@@ -26,7 +26,7 @@ const ordering = words("order send ship buy need bestellen senden schicken liefe
 const behindFigure = phrases(
   "left; remaining; on hand; on order; on shelf; on the shelf; in stock; in store; available; sold; received; returned;" +
     "shipped; delivered; ordered; already; backorder; backordered; on backorder; missing; open; pending; incoming; due;" +
-    "reserved; off; free; gratis; bonus; offert; offerts; ubrig; da; vorhanden; auf lager; im lager; verkauft; geliefert;" +
+    "reserved; free; gratis; bonus; offert; offerts; ubrig; da; vorhanden; auf lager; im lager; verkauft; geliefert;" +
     "erhalten; zuruck; fehlen; fehlt; bestellt; bereits; schon; noch; offen; unterwegs; reserviert; restant; restants;" +
     "restante; restantes; en stock; en main; en magasin; en commande; en attente; en route; en retard; a venir; deja;" +
     "vendu; vendus; vendue; vendues; recu; recus; recue; recues; livre; livres; livree; livrees; retourne; retournes;" +

@@ -126,6 +126,12 @@ test("a comma before zeros is asked about unless other figures show that decimal
   expect(read("118028-06 1.00")).toEqual(["118028-06 1"]);
 });
 
+test("the head of a mail and totals with taxes are no lines", () => {
+  const mail =
+    "From: Jo Smith\nSent: 28 November 2026 08:41\nSubject: order 4711\nVAT @ 20% 12.40\nGoods total 62.00\nCheers\n020056-07 4";
+  expect(read(mail)).toEqual(["020056-07 4"]);
+});
+
 test("a line that a later one calls off or corrects is asked about too", () => {
   expect(read("017510-04 6\n021332-08 4\nne warte, bei 017510-04 doch 7\n021332-08 streichen").slice(0, 2)).toEqual([
     "017510-04 ?6 … ne warte, bei 017510-04 doch 7",

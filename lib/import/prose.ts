@@ -14,7 +14,10 @@ const greetings = new Set(
   ).split(" "),
 );
 const sums =
-  /^(?:(?:grand|sub|sous)[ -]?)?(?:totals?|totaux|subtotal|summe|zwischensumme|gesamt|gesamtsumme|endsumme|rechnungsbetrag|nettobetrag|bruttobetrag|somme|tps|tvq|tvh|tva|gst|hst|pst|mwst|ust|zzgl)(?![\p{L}\p{N}])/u;
+  /^(?:(?:grand|sub|sous)[ -]?)?(?:totals?|totaux|subtotal|summe|zwischensumme|gesamt|gesamtsumme|endsumme|rechnungsbetrag|nettobetrag|bruttobetrag|somme|(?:goods|net|order|invoice) total|vat|tps|tvq|tvh|tva|gst|hst|pst|mwst|ust|zzgl)(?![\p{L}\p{N}])/u;
+/** The head of a mail. */
+const mailHead =
+  /^(?:>\s?)*(?:from|sent|subject|to|cc|date|re|fwd?|de|envoye|objet|a|von|gesendet|an|betreff|datum)\s?:\s/;
 const contacts = /^(?:tel|telefon|telephone|phone|fax|mobil|mobile|cell|e-?mail|iban|bic|page|seite)\b\.?[\s:.\d]/;
 
 /**
@@ -25,7 +28,7 @@ export function isProse(text: string): boolean {
   const said = withoutStamp(text).said.trim();
   if (!/[\p{L}\p{N}]/u.test(said)) return true;
   const plain = plainName(said);
-  if (sums.test(plain) || contacts.test(plain)) return !tokensOf(said).some(isLetteredCode);
+  if (sums.test(plain) || contacts.test(plain) || mailHead.test(plain)) return !tokensOf(said).some(isLetteredCode);
   const tokens = tokensOf(said);
   const isWordAlone = tokens.every(({ kind }) => kind === "word" || kind === "sign" || kind === "piece");
   if (!isWordAlone || /\p{Nd}/u.test(said)) return false;

@@ -173,9 +173,18 @@ function loneSaid(
  */
 function isNext(tokens: readonly Token[], lone: number, from: number, to: number): boolean {
   if (lone === to) return !isWheel(tokens, lone);
-  const isDashed = lone === from - 2 && tokens[from - 1]?.text === "-";
-  const isBefore = lone === from - 1 || isDashed;
-  return isBefore && tokens.slice(0, lone).every(({ kind }) => kind === "place" || kind === "sign");
+  const isBefore = lone < from && tokens.slice(lone + 1, from).every(joinsNumber);
+  return (
+    isBefore &&
+    tokens
+      .slice(0, lone)
+      .every(({ kind, text }) => kind === "place" || kind === "sign" || (kind === "word" && isPlainWord(text)))
+  );
+}
+
+/** What may stand between a quantity and its number: "2 of 020056-07", "5 @ $4.18 020056-07". */
+function joinsNumber({ kind, text }: Token): boolean {
+  return kind === "price" || /^(?:-|@|of|von|de)$/i.test(text);
 }
 
 /** "2026" behind a number is rather the year of a model. */

@@ -243,7 +243,7 @@ function kindOfWord(text: string): TokenKind {
 /** "12pcs" is counted, "1dozen" is not, "12mm" is a word, and "3er" may be three in one. */
 function kindWithUnit(text: string, digits: number): TokenKind {
   const unit = text.replace(/^\d+/, "");
-  if (isPiece(unit) || isTimes(unit)) return "counted";
+  if (isPiece(unit) || isTimes(unit) || /^n[or]\.?$/i.test(unit)) return "counted";
   if (isPack(unit) || isSoldByMeasure(unit)) return "faulty";
   if (isMeasure(unit) || isOrdinal(text) || isSize(text)) return "word";
   return digits <= 3 && text.length <= 4 ? "unclear" : "code";

@@ -4,7 +4,7 @@ import { plainName } from "@/lib/domain/normalize.ts";
 /** One piece of what is sold, in the languages of the dealers and of their suppliers. */
 const pieces = new Set(
   (
-    "pc pcs pce pces piece pieces ea each unit units unite unites un u x nos " +
+    "pc pcs pce pces piece pieces ea each unit units unite unites un u x nos off " +
     "st stk stck stuck stueck stuecke stucke stuks pz pza pzas pieza piezas pezzo pezzi ud uds unid unidad unidades szt ks"
   ).split(" "),
 );
