@@ -5,8 +5,8 @@ export const calledOff = new Set(
     "entfallt entfaellt entfallen entfalle entfiel streichen gestrichen weglassen " +
     "raus weg abgesagt absagen stopp enlever enleve enlevez enlevee retirer retire " +
     "retirez retiree oter supprimer supprime supprimez supprimee annulez annuler " +
-    "cxl cxld canc cncl cnl xld dno nil kill killed lose ignore ignored ignorer ignorez ignorieren scrap omit omitted nope nah " +
-    "minus less moins weniger nla struck strike scratch stor gestr entf annul suppr biffer biffez barrer barrez barre barree barres effacer efface " +
+    "cxl cxld canc cncl cnl xld dno nil kill killed ignore ignored ignorer ignorez ignorieren scrap omit omitted nope nah " +
+    "nla stor gestr entf annul suppr biffer biffez barrer barrez effacer efface " +
     "effacez oubliez oublier vergiss vergessen loschen loeschen geloscht geloescht dup dupe duplicate doublon"
   ).split(" "),
 );
@@ -30,7 +30,7 @@ export const lightDoubts = new Set([
     "nein nee abgelehnt ablehnen lassen lasst voll auslaufend ausgelaufen eingestellt verschoben verschieben " +
     "zuruckstellen zurueckstellen zuruckgestellt zurueckgestellt vorerst " +
     "discontinue discontinuee discontinues reporte reportee reportes reporter biffe biffee biffes rature raturee plein " +
-    "rec rcvd recvd recd. rtv ret warranty garantie gewahrleistung sent billed invoiced complete completed closed filled fulfilled " +
+    "strike struck scratch minus less lose moins weniger rec rcvd recvd rtv ret warranty garantie gewahrleistung sent billed invoiced complete completed closed filled fulfilled " +
     "draft pending incoming remaining missing reserved processed processing partial partially confirmed eta foc free gratis " +
     "gratuit gratuite gratuits kostenlos umsonst offert offerte offerts wrong falsch faux irrtum double dbl doppelt " +
     "fakturiert berechnet verrechnet komplett complet complets entwurf brouillon abgeschlossen geschlossen versandt " +
@@ -72,4 +72,6 @@ export const doubtPhrases = new Set(
 export const shortForms = new Set("del ann disc cr sup nb".split(" "));
 
 /** Words whose accent alone makes them no plain order: "commandé" is done, "commande" an order. */
-export const accented = new Set("commandé commandée commandés commandées facturé facturés confirmé".split(" "));
+export const accented = new Set(
+  "commandé commandée commandés commandées facturé facturés confirmé barré barrée barrés".split(" "),
+);

@@ -329,6 +329,8 @@ export const doubtedLines: readonly (readonly [written: string, asked: string])[
   ["*** no *** 020056-07 4", "no"],
   ["no: 020056-07 x 4", "no:"],
   ["4 x 020056-07 no", "no"],
+  ["barré 020056-07 x 4", "barré"],
+  ["barre 020056-07 x 4", ""],
   ["020056-07;4;CXL", "CXL"],
   ["020056-07;4;annulé", "4 annulé"],
 ];
