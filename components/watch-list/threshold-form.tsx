@@ -24,7 +24,12 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
   const format = useFormat();
   if (action === null) return format.count(threshold ?? usual);
   return (
-    <Form says="notice" action={action} data-saves="" className="group/own inline-flex items-center justify-end gap-1">
+    <Form
+      says="notice"
+      action={action}
+      data-saves=""
+      className="group/own inline-flex flex-wrap items-center justify-end gap-1"
+    >
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
       <button
