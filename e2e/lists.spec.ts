@@ -198,7 +198,11 @@ test("what a column means is chosen where two could be the quantity, can be chan
   await text.fill(table);
   await add.click();
   await expect(desk.getByText("Several columns could be the quantity.")).toBeVisible();
+  // What is pressed while the form waits for its answer does nothing.
+  const answered = desk.waitForResponse((answer) => answer.request().method() === "POST");
   await add.last().click();
+  await answered;
+  await expect(desk.locator('form[aria-busy="true"]')).toHaveCount(0);
   await expect(desk.getByText("Several columns could be the quantity.")).toBeVisible();
   await column("Order").selectOption("Ignored");
   await column("Count").selectOption("Quantity");

@@ -93,11 +93,18 @@ const strike = /~~|(?<!\S)~(?=[^\s~])[^~]*(?<=\S)~(?!\S)|[\p{L}\p{N}][\u0335-\u0
 /** Dashes or stars before a line and behind it. */
 const struckAround = /^([-–—]{1,9}|\*{1,9}|={2,9}|\/{1,9})\s*(?=[^\s*=/–—-]).*[^\s*=/–—-]\s*\1$/u;
 
+/** A scanner of Code 39 may give its code with the stars that begin and end the bars. */
+const code39 = /^\*[^\s*]+\*$/;
+
 export function isStruck(text: string): boolean {
-  return strike.test(text) || struckAround.test(text.trim());
+  return strike.test(text) || isStruckAround(text.trim());
+}
+
+function isStruckAround(text: string): boolean {
+  return struckAround.test(text) && !code39.test(text);
 }
 
 export function withoutStrike(text: string): string {
-  const inner = struckAround.test(text.trim()) ? text.trim().replace(/^[-–—*=/]+|[-–—*=/]+$/g, "") : text;
+  const inner = isStruckAround(text.trim()) ? text.trim().replace(/^[-–—*=/]+|[-–—*=/]+$/g, "") : text;
   return inner.replace(/[\u0335-\u0338]/g, "").replace(/~+/g, " ");
 }
