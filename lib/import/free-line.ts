@@ -103,7 +103,13 @@ function codeReadings(line: string): Record<"named" | "others", LineReading[]> {
 function endingReadings(line: string): LineReading[] {
   const at = line.lastIndexOf(",");
   const [before, figure] = [line.slice(0, at).trim(), line.slice(at + 1).trim()];
-  if (at < 0 || /[;\t]/.test(line) || !/^[1-9]\d{0,2}$/.test(figure) || !/\s.*[^\d\s,]$/.test(before)) return [];
+  if (
+    at < 0 ||
+    /[;\t]/.test(line) ||
+    !/^[1-9]\d{0,2}$/.test(figure) ||
+    !(/\s/.test(before) && /[^\d\s,]$/.test(before))
+  )
+    return [];
   const readings = wordReadings(`${before} x ${figure}`).filter(({ numbers }) => isCodeAlone(numbers));
   return readings.slice(0, 1).map((reading) => ({ ...reading, inName: figure }));
 }

@@ -13,7 +13,7 @@ const prices = new Set("price prices preis preise prix".split(" "));
 const wanting = new Set("veux vais desire souhaite aimerais pourrais commanderais prendrais vous te".split(" "));
 
 /** Signs that cross out, tick off, warn or ask. A name may have none of them. */
-const doubtSigns = /[✗✘☒❌❎✓✔☑✅🚫⛔⚠🛑👎❓❔⁇‽∅≠±]|^[([]?[?¿]+|[?]+[!)\]]{0,3}$/u;
+const doubtSigns = /[✗✘☒❌❎✓✔☑✅🚫⛔⚠🛑👎❓❔⁇‽∅≠±]|^[([]?[?¿]{1,9}|[?]{1,9}[!)\]]{0,3}$/u;
 
 /** Cells with more words describe an article. */
 const mostWords = 4;
@@ -105,6 +105,6 @@ function isStruckAround(text: string): boolean {
 }
 
 export function withoutStrike(text: string): string {
-  const inner = isStruckAround(text.trim()) ? text.trim().replace(/^[-–—*=/]+|[-–—*=/]+$/g, "") : text;
+  const inner = isStruckAround(text.trim()) ? text.trim().replace(/^[-–—*=/]{1,9}|[-–—*=/]{1,9}$/g, "") : text;
   return inner.replace(/[\u0335-\u0338]/g, "").replace(/~+/g, " ");
 }

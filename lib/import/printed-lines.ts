@@ -38,7 +38,7 @@ function withoutPlace(line: ReadLine, place: string): ReadLine {
   return { ...line, readings };
 }
 
-const leading = /^(\d{1,4})\s+(- )?\s*\S*\d/;
+const leading = /^(\d{1,4})\s+(?:(- )\s*)?\S*\d/;
 const steps = [1, 10];
 /** As many lines that are counted without anything between show that they are; with a dash two are enough. */
 const fewestCounted = 3;

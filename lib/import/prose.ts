@@ -41,7 +41,7 @@ export function isProse(text: string): boolean {
 
 /** "A-1000". The figures of a telephone or an account are none. */
 function isLetteredCode({ kind, text }: ReturnType<typeof tokensOf>[number]): boolean {
-  return kind === "code" && /\d{4,}-\d|\p{L}-?\d{3}|-\p{L}/u.test(text);
+  return kind === "code" && /\d{4}-\d|\p{L}-?\d{3}|-\p{L}/u.test(text);
 }
 
 function isHead(word: string): boolean {

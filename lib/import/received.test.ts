@@ -130,3 +130,8 @@ test("lines with a comma each are no table, and nothing behind the comma is lost
   ];
   expect(readText(long.join("\n")).table).toBeNull();
 });
+
+test("a quantity that counts packs is asked about, whatever the columns were chosen as", () => {
+  const packs = "Hersteller-Nr.;VPE;Anzahl VPE;Stück ges.\nHAN-47;2;2;4\nFAD-3;36;3;108\nXYZ-1;1;5;5";
+  expect(read(packs, ["number", "packSize", "quantity", "ignored"])).toEqual(["2 VPE 2", "3 VPE 36", 5]);
+});

@@ -42,8 +42,10 @@ export interface Places extends AmountColumns {
   readonly written: number | null;
   /** The column that says what the quantities count; -1: none. */
   readonly unit: number;
-  /** The columns of how many are in a pack, or of how many packs, where they are not read. */
+  /** The columns of how many are in a pack, or of how many packs, where they are not the quantity. */
   readonly packSizes: readonly number[];
+  /** Whether the quantities count packs: no row's can be kept where one has more than a piece. */
+  readonly countsPacks: boolean;
   /** The columns in which a mark calls the row off. */
   readonly cancelled: readonly number[];
   /** The columns of what has come already, and of what is to come; none where the quantity is what is to come. */
@@ -65,7 +67,8 @@ export function placesOf({ head }: Pick<Table, "head">, roles: readonly (Role | 
     numbers: numbers.filter((at) => at !== written).sort((one, other) => rank(one) - rank(other) || one - other),
     written,
     unit: roles.findIndex((role, at) => role === "ignored" && kind(at) === "unit"),
-    packSizes: ignored("packSize", "packs"),
+    packSizes: [...ignored("packSize", "packs"), ...roles.flatMap((role, at) => (role === "packSize" ? [at] : []))],
+    countsPacks: kind(roles.indexOf("quantity")) === "packs",
     prices: placesWith("price"),
     totals: placesWith("lineTotal"),
     discounts: placesWith("discount"),
@@ -209,7 +212,11 @@ function calledOffIn(row: Row, table: Table, places: Places, quantity: number | 
   const says = (at: number) => hasMark(row, table, at);
   const mark = places.cancelled.find(says);
   if (mark !== undefined) return named(mark);
-  const packed = places.packSizes.find((at) => isPartOf(row.cells[at] ?? "", table.habits, quantity));
+  const packed = places.packSizes.find(
+    (at) =>
+      isPartOf(row.cells[at] ?? "", table.habits, quantity) ||
+      (places.countsPacks && (wholeOf(row.cells[at] ?? "", table.habits) ?? 0) > 1),
+  );
   const cell = packed === undefined ? "" : (row.cells[packed] ?? "");
   return packed === undefined || /\p{L}/u.test(cell) ? cell : named(packed);
 }
