@@ -167,7 +167,7 @@ export async function tellOutcomes(outcomes: AsyncIterable<Asked>, dataFolder: s
   let isErased = false;
   for await (const { command, outcome } of outcomes) {
     tell(command.dealerId, outcome);
-    // What is under way will be done, and nobody is there then to be told of the copies.
+    // An erasure under way will finish later, when this command can no longer name the backups.
     isErased ||= command.what === "forget" && (outcome.outcome === "done" || outcome.outcome === "under-way");
   }
   if (isErased) await tellOlderCopies(dataFolder);
@@ -188,7 +188,7 @@ function whyNot({ code, facts }: { code: string | null; facts: BincardError["fac
   return explainFailure({ code, facts });
 }
 
-/** Whoever erases a shop, on its wish perhaps, must know where it still is. */
+/** Reports the backups that may still contain an erased shop. */
 async function tellOlderCopies(dataFolder: string): Promise<void> {
   const copies = await olderCopies(dataFolder);
   say(

@@ -249,8 +249,8 @@ export function passOn(from: Readable, to: Writable): void {
 }
 
 /**
- * Passes what a server writes to standard error on to ours, but for the stack of a port that another program was faster
- * to take. Answers a function that says whether that is why it ended, to be told in one line.
+ * Passes the server's standard error on to ours, except the stack trace for a port that is already in use. Returns a
+ * function that says whether the server ended because of that; the caller then reports it in one line.
  */
 export function passErrors(from: Readable, to: { write(text: string): unknown } = process.stderr): () => boolean {
   let held = "";

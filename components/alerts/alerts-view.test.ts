@@ -83,7 +83,7 @@ test("what is about the reading leads to its page, and has no article to order o
   expect(shown).not.toContain("on a list");
 });
 
-test("without rights nothing can be changed; without alerts it says what would be told", () => {
+test("without rights nothing can be changed; the empty page says what alerts are for", () => {
   const readOnly = view({ actions: null }, alert);
   expect(readOnly).not.toContain("<form");
   expect(view()).toContain("Nothing was told yet");

@@ -57,7 +57,7 @@ function RoleField({ at, role, target, label }: { at: number; role: Role | null;
     </option>
   );
   return (
-    <select name={`column-${at}`} defaultValue={role ?? ""} aria-label={label} className="field">
+    <select name={`column-${at}`} defaultValue={role ?? ""} aria-label={label} className="field max-w-[38vw]">
       {role === null && <option value="">{t("choose")}</option>}
       {rolesOf[target].map(option)}
       <optgroup label={t("unread")}>{others.map(option)}</optgroup>

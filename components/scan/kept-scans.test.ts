@@ -40,7 +40,7 @@ test("no dealer gets what another one scanned in the same tab, and nothing of it
   expect(keptScans("a", "list")).toEqual([]);
 });
 
-test("what is kept is bounded, and whoever is beyond the bound is told", () => {
+test("the number of kept scans is limited, and the page is notified above the limit", () => {
   for (let id = 1; id <= mostKept; id++) keepScan("a", id, scanOf(id));
   expect(keepScan("a", 9000, scanOf(9000))).toBe(false);
   expect(keepScan("a", 1, { ...scanOf(1), kind: "refused" })).toBe(true);

@@ -67,7 +67,7 @@ export class ScanCounter {
     this.#keep(id, "refused", scan);
     this.#turnTo(without(this.#book, id));
     const result = await this.#oneByOne(() => {
-      // Whoever loads the page again now does not know whether it was counted.
+      // If the page is reloaded now, it is unknown whether the scan was counted.
       this.#keep(id, "unsure", scan);
       return this.#send(scan);
     });

@@ -11,7 +11,7 @@ interface ConfirmShelfProps {
   state: AnswerState<unknown>;
 }
 
-/** What telling the shelf would change, to be put right and stored; nothing before something was told. */
+/** The changes to the shelf before they are stored, with corrections; empty before a text was read. */
 export function ConfirmShelf({ telling: { text, mode, preview, table }, state }: ConfirmShelfProps) {
   const t = useTranslations("shelf.tell");
   if (!preview && !table) return null;

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** For tests: a tab's storage, which holds no more than so many characters. `reads` gives what is stored. */
+/** For tests: a tab's storage with a limit in characters. `reads` returns the stored text. */
 export function stubTabStorage(room = 5_000_000): { stored: Map<string, string> } {
   const stored = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {

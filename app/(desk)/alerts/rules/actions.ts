@@ -38,7 +38,7 @@ const fields = z.record(z.string(), z.unknown()).transform((given) => {
 const named = z.object({ ruleId: z.string().max(100) });
 
 const wrong = async () => getTranslations("alerts.wrong");
-/** A rule that was deleted meanwhile is not there any more to be changed. */
+/** The rule was deleted in the meantime. */
 const gone: Answers = { "not-found": async () => (await getTranslations("alerts.rules.results"))("gone") };
 
 /** Makes a rule of the form's fields, or changes the one that it names, and leads to the rules. */
