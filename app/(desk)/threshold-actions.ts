@@ -6,7 +6,7 @@ import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { addToWatch, watchedVariants } from "@/lib/lists/items.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { thresholdInput } from "./threshold-input.ts";
-import { listFields } from "./watch-lists/sentence.ts";
+import { listAnswers } from "./watch-lists/sentence.ts";
 
 const input = z.object({
   variantNo: z.string().min(1).max(100),
@@ -25,7 +25,7 @@ export const saveThreshold = action(
     revalidate: "everything",
     input,
     audit: ["watched", "watch-changed"],
-    answers: { "bad-request": listFields },
+    answers: listAnswers,
   },
   async ({ principal, input: { variantNo, threshold, place }, note }) => {
     if (threshold === undefined) return;

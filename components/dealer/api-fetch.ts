@@ -20,15 +20,16 @@ export async function apiFetch<R extends Route>(
   const { names = {}, query, body } = given as Parts;
   const [method, pattern = ""] = route.split(" ");
   const address = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(names[name] ?? ""));
-  const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
+  const sent = fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
     method,
     headers: { accept: "application/json", "content-type": "application/json", [dealerHeader]: dealerId },
     body: JSON.stringify(body),
     cache: "no-store",
     signal,
   });
+  // A change whose answer is lost may be stored.
+  const response = await sent.finally(() => method !== "GET" && route !== unshown && heard?.());
   if (response.status === 401 || response.status === 412) window.location.reload();
-  if (method !== "GET" && route !== unshown) heard?.();
   return response;
 }
 
@@ -49,7 +50,7 @@ export async function apiOutcome<R extends Route>(...asked: Parameters<typeof ap
 
 let heard: (() => void) | null = null;
 
-/** Calls `hear` after each change that this tab has saved by the desk's JSON. Answers how to stop. */
+/** Calls `hear` after each change that this tab may have saved through the desk's JSON. Returns how to stop. */
 export function followChanges(hear: () => void): () => void {
   heard = hear;
   return () => {

@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import type { MuteActions } from "./mute-actions.ts";
 
 /** Loaded when somebody opens it. */
@@ -19,10 +20,12 @@ interface MuteButtonProps {
 /** Mutes an article for a time that one chooses, or ends that. It stays the same button, so that the focus stays on it. */
 export function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
   const t = useTranslations("alerts.mute");
+  const client = useTranslations("client");
   const dealerId = useDealer();
   const [asks, setAsks] = useState(false);
   const end = async () => {
-    await sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
+    const isDone = await sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
+    if (!isDone) showListNotice({ text: client("notSent") });
   };
   const name = t(isMuted ? "endNamed" : "open", { name: variantNo });
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { HowLong } from "@/components/alerts/how-long.tsx";
-import { OwnForm, useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { sendFields } from "@/components/dealer/form.tsx";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { AnsweredForm, sendFields, useAnswer } from "@/components/dealer/form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { isRefused } from "@/lib/domain/form-answer.ts";
@@ -19,13 +19,12 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
   const dealerId = useDealer();
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
-  const mute = async (form: FormData) => {
+  const undo = () => sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
+  const state = useAnswer(actions.mute, (answer) => {
+    if (isRefused(answer)) return;
     sheet.current?.close();
-    const answer = await actions.mute(null, form);
-    if (isRefused(answer)) return showListNotice({ text: answer.refused });
-    const undo = () => sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
     showListNotice({ text: t("done", { name: variantNo }), undo });
-  };
+  });
   return (
     <dialog
       ref={sheet}
@@ -33,7 +32,7 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
       aria-labelledby="mute-what"
       className="sheet list-choice text-left whitespace-normal"
     >
-      <OwnForm action={mute} className="list-form">
+      <AnsweredForm {...state} className="list-form">
         <h2 id="mute-what" className="text-sm font-semibold">
           {t("open", { name: variantNo })}
         </h2>
@@ -49,7 +48,7 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
             {t("go")}
           </button>
         </span>
-      </OwnForm>
+      </AnsweredForm>
     </dialog>
   );
 }

@@ -129,6 +129,7 @@ export function limitsOf(issue: z.core.$ZodIssue): BincardError["facts"] {
   if (issue.code === "too_big" && issue.origin === "string") return { longest: Number(issue.maximum) };
   return issue.code === "too_small" && issue.origin === "string" ? { isMissing: true } : {};
 }
+
 /** The form and the signed-in member of a request that comes from one of our pages, made for the member's dealer. */
 async function accept(asked: Headers, form: unknown): Promise<{ principal: MemberPrincipal; form: FormData }> {
   refuseForeignOrigin(asked);

@@ -35,7 +35,7 @@ export const lightDoubts = new Set([
     "gratuit gratuite gratuits kostenlos umsonst offert offerte offerts wrong falsch faux irrtum double dbl doppelt " +
     "fakturiert berechnet verrechnet komplett complet complets entwurf brouillon abgeschlossen geschlossen versandt " +
     "versendet verschickt unterwegs vorhanden verkauft ubrig fehlt fehlen reserviert teilweise teillieferung " +
-    "bearbeitung bestatigt bestaetigt facturee facturees facturees expedie expediee expedies expediees envoye envoyee " +
+    "bearbeitung bestatigt bestaetigt facturee facturees expedie expediee expedies expediees envoye envoyee " +
     "envoyes cloture cloturee cloturees ferme fermee solde soldee traite traitee partiel partielle partiellement " +
     "confirmee confirmes restant restants restante manquant manquants vendu vendus vendue vendues reserve reserves " +
     "postponed postpone deferred defer declined rejected eol full b/o bo b.o r/s s/o o/s n/a n.a n/d d/c"

@@ -90,6 +90,7 @@ export async function ordersSince(
   principal: Principal,
   since: number,
 ): Promise<{ at: number; units: ReadonlyMap<string, number> }[]> {
+  if (!can(principal, "shelf.read")) return [];
   const { orderedAt: at, orderedUnits } = watchLists;
   const rows = await (await scope(principal)).watchLists.select({ at, orderedUnits }, gte(at, since));
   return rows.flatMap(({ at, orderedUnits }) => {

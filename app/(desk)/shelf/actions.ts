@@ -7,7 +7,7 @@ import { requiredWhole, wholeInput } from "@/lib/accounts/form-fields.ts";
 import { action } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import { type ShelfPlan, shelfNote } from "@/lib/catalog/lines/types.ts";
-import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { isMaximumUnderMinimum, shelfFigures } from "@/lib/domain/order/types.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readShelf, receiveGoods, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf, shelfLimits, unitsLimits } from "@/lib/shelf/types.ts";
@@ -96,10 +96,9 @@ export const saveShelfRow = action(
     if (!before) throw new BincardError("not-found", { what: "article", id: input.variantNo });
     const changed = shelfFigures.filter((name) => input[name] !== undefined && input[name] !== before[name]);
     if (changed.length === 0) return;
-    const { minimum, maximum } = { ...before, ...Object.fromEntries(changed.map((name) => [name, input[name]])) };
-    if (minimum !== null && maximum !== null && maximum < minimum)
-      throw new BincardError("bad-request", { field: "maximum", reason: "is under the minimum" });
     const told = Object.fromEntries(changed.map((name) => [name, input[name] ?? null]));
+    if (isMaximumUnderMinimum({ ...before, ...told }))
+      throw new BincardError("bad-request", { field: "maximum", reason: "is under the minimum" });
     await tellShelf(principal, [{ variantNo: input.variantNo, ...told }]);
     note("shelf-changed", input.variantNo);
   },

@@ -18,15 +18,13 @@ const id = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const write = { right: "lists.write", revalidate: "everything" } as const;
-const spoken = { ...write, answers: listAnswers } as const;
+const write = { right: "lists.write", revalidate: "everything", answers: listAnswers } as const;
 
 /** Stores the text, article, quantity, threshold or note of a line, whichever the form contains. */
 export const saveLine = action(
   "lines.save",
   {
     ...write,
-    answers: listAnswers,
     input: z.object({
       lineId: id,
       text: z.string().trim().min(1).max(longestLine).optional(),
@@ -100,7 +98,7 @@ async function corrections(
 
 export const takeLineOff = action(
   "lines.takeOff",
-  { ...spoken, input: z.object({ lineId: id }), audit: ["lines-changed"] },
+  { ...write, input: z.object({ lineId: id }), audit: ["lines-changed"] },
   async ({ principal, input: { lineId }, note }) => {
     const name = await listOfLine(principal, lineId);
     await takeOffLines(principal, null, [lineId]);
@@ -111,7 +109,7 @@ export const takeLineOff = action(
 /** Takes all lines off a list, which can be undone. */
 export const emptyList = action(
   "lines.empty",
-  { ...spoken, input: z.object({ listId: typed }), audit: ["list-emptied"] },
+  { ...write, input: z.object({ listId: typed }), audit: ["list-emptied"] },
   async ({ principal, input: { listId }, note }) => {
     await takeOffLines(principal, listId, "all");
     note("list-emptied", await nameOfList(principal, listId));
@@ -120,7 +118,7 @@ export const emptyList = action(
 
 export const putLinesBack = action(
   "lines.putBack",
-  { ...spoken, input: z.object({ at: id }), audit: ["lines-put-back"] },
+  { ...write, input: z.object({ at: id }), audit: ["lines-put-back"] },
   async ({ principal, input: { at }, note }) => {
     if ((await putBack(principal, at)) > 0) note("lines-put-back");
   },
@@ -129,7 +127,7 @@ export const putLinesBack = action(
 /** Makes a list with the same lines, and leads to it. */
 export const copyList = action(
   "lines.copy",
-  { ...spoken, input: z.object({ listId: typed, name: typed }), audit: ["list-made"] },
+  { ...write, input: z.object({ listId: typed, name: typed }), audit: ["list-made"] },
   async ({ principal, input: { listId, name }, note }) => {
     const copyId = await duplicateList(principal, listId, name);
     note("list-made", await nameOfList(principal, copyId));

@@ -1,6 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
-import { noShelfFigures, type ShelfFigures, shelfFigures } from "@/lib/domain/order/types.ts";
+import { isMaximumUnderMinimum, noShelfFigures, type ShelfFigures, shelfFigures } from "@/lib/domain/order/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError, notReady } from "@/lib/errors.ts";
 import { readShelf } from "@/lib/shelf/shelf.ts";
@@ -106,7 +106,7 @@ function whyNot(
   if (articles.length === 0) return number === "" ? "no-number" : "missing";
   if (articles.length > 1) return "several";
   if (isStored) return "twice";
-  return minimum !== null && maximum !== null && maximum < minimum ? "maximum-under-minimum" : null;
+  return isMaximumUnderMinimum({ minimum, maximum }) ? "maximum-under-minimum" : null;
 }
 
 function isOther(before: ShelfRow, after: ShelfFigures): boolean {

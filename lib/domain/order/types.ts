@@ -25,6 +25,11 @@ export const noShelfFigures: ShelfFigures = {
   ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
 };
 
+/** Whether an article could never reach its minimum: nobody can order by such figures. */
+export function isMaximumUnderMinimum({ minimum, maximum }: Pick<ShelfFigures, "minimum" | "maximum">): boolean {
+  return minimum !== null && maximum !== null && maximum < minimum;
+}
+
 /** The figures of the shelf as somebody wrote them. */
 export type WrittenFigures = Readonly<Partial<Record<keyof ShelfFigures, string>>>;
 
