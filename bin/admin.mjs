@@ -4,7 +4,7 @@ import { checkOptions } from "./options.mjs";
 
 checkOptions({
   usage:
-    "npm run admin -- status | dealers [--names] | sessions end DEALER | sync DEALER | forget DEALER --yes (DEALER: an id, or all)",
+    "npm run admin -- status | dealers [--names] | sessions end DEALER | sync DEALER | forget ID --yes (DEALER: an id, or all)",
   flags: ["--names", "--yes"],
   takesWords: true,
 });

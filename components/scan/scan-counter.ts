@@ -111,6 +111,8 @@ export class ScanCounter {
 
   /** One less of a line, as it is once all before is done; the last one takes it off. */
   undo(lineId: number): Promise<void> {
+    // The second of two quick presses would take off what was counted before.
+    if (this.#sending.has(lineId)) return Promise.resolve();
     return this.#correct(lineId, (quantity) => quantity - 1);
   }
 

@@ -102,6 +102,13 @@ export const networks = z
     const wrong = entries.find((entry) => !ip.isValidCIDR(withBits(entry)));
     const message = `holds ${wrong}, which is not an address like 10.0.0.2 or a network like 172.16.0.0/12 or fd00::/8`;
     if (wrong !== undefined) context.addIssue({ code: "custom", message });
+    // Addresses are compared as IPv4 ones where they are: such a network would contain none.
+    const mapped = entries.find((entry) => /^::ffff:/i.test(entry));
+    if (mapped !== undefined)
+      context.addIssue({
+        code: "custom",
+        message: `holds ${mapped}: write the IPv4 address or network without ::ffff:`,
+      });
   });
 
 /** The networks of that setting. @throws for what is none. */

@@ -69,6 +69,8 @@ export function notASetting(name: string): BincardError {
 /** Whether a variable of the environment is a typing error beyond doubt. */
 export function isRefused(name: string, value: string): boolean {
   if (isKnown(name)) return false;
+  // Without the networks anybody behind a gateway could name another's address.
+  if (name === "TRUSTED_PROXY") return true;
   if (servicePlaces.test(name)) return ownPrefixes.test(name) && isWrittenPort(name, value);
   if (ownPrefixes.test(name) || isFileOfSetting(name) || slippedSetting(name, settingNames) !== null) return true;
   return sharedPrefixes.test(name) && meantSetting(name, distinctiveNames) !== null;

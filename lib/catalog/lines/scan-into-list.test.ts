@@ -33,6 +33,14 @@ test("each scan of an article adds one to its line, whichever of its codes is re
   expect(await lines()).toEqual([["20-1", 3]]);
 });
 
+test("a number that is typed with a quantity counts as many; one that is not understood counts nothing", async () => {
+  const { scan, lines } = await dealerWithList("typed");
+  expect((await scan("20-1 x 3")).counted).toMatchObject({ quantity: 3, article: { variantNo: "20-1" } });
+  expect((await scan("2 x 4012345678901")).counted?.quantity).toBe(5);
+  await expect(scan("20-1 x 2.5")).rejects.toThrow("bad-request");
+  expect(await lines()).toEqual([["20-1", 5]]);
+});
+
 test("of several articles with a code nothing is counted before one is named, and so for a repaired code", async () => {
   const { scan, lines } = await dealerWithList("asks");
   const asked = await scan("712345678918");

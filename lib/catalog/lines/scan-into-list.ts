@@ -7,6 +7,7 @@ import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { readText } from "@/lib/import/read.ts";
 import { changeLine, countInto, takeOffLines } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 
@@ -24,7 +25,8 @@ export async function scanIntoList(
   if (!(await findWatchList(principal, listId))) throw new BincardError("not-found", { what: "list", id: listId });
   // What is no code may be any text.
   const code = cutAt(scannedCode(scanned), longestLine);
-  const [first, ...others] = candidatesOf(await findExact(principal, code), code);
+  const { more, found } = await articlesOf(principal, code);
+  const [first, ...others] = found;
   if (!first) {
     const { lineId, quantity } = await countInto(principal, { variantNo: null, text: code, threshold }, 1, listId, now);
     return { counted: { lineId, article: null, code, quantity }, candidates: [] };
@@ -33,7 +35,13 @@ export async function scanIntoList(
   const isSure = others.length === 0 && (!first.repaired || isSameCode(first.repaired)) && !first.leading;
   const article = meant ?? (isSure ? first : null);
   if (!article) return { counted: null, candidates: [first, ...others] };
-  const { lineId, quantity } = await countInto(principal, { variantNo: article.variantNo, threshold }, 1, listId, now);
+  const { lineId, quantity } = await countInto(
+    principal,
+    { variantNo: article.variantNo, threshold },
+    more,
+    listId,
+    now,
+  );
   return { counted: { lineId, article, code, quantity }, candidates: [] };
 }
 
@@ -46,6 +54,25 @@ export async function correctScanned(
   if (quantity > 0) return changeLine(principal, lineId, { quantity });
   if ((await takeOffLines(principal, listId, [lineId])) === 0)
     throw new BincardError("not-found", { what: "line", id: String(lineId) });
+}
+
+/**
+ * The articles that a code may mean, and how many of one are counted: "020056-07 x 3", as somebody types it, is three.
+ * @throws BincardError `bad-request` where it is uncertain how many are meant: the line would be counted as one.
+ */
+async function articlesOf(principal: Principal, code: string): Promise<{ more: number; found: ExactMatch[] }> {
+  const whole = candidatesOf(await findExact(principal, code), code);
+  const read = readText(code);
+  const [typed] = read.table === null ? (read.lines[0]?.readings ?? []) : [];
+  const [number = ""] = typed?.numbers ?? [];
+  if (whole.length > 0 || !typed || (typed.quantity === null && typed.badQuantity === null))
+    return { more: 1, found: whole };
+  const found = candidatesOf(await findExact(principal, number), number);
+  if (found.length === 0) return { more: 1, found };
+  const isSure = typed.numbers.length === 1 && typed.note === "" && typed.beside.length === 0 && typed.inName === null;
+  if (typed.quantity === null || !isSure)
+    throw new BincardError("bad-request", { field: "code", reason: "has a quantity that is not understood" });
+  return { more: typed.quantity, found };
 }
 
 /** The articles that a code may mean, each once; the one with that number as its own means nothing else. */
