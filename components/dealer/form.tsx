@@ -16,8 +16,8 @@ import {
   type Moved,
   type Refused,
 } from "@/lib/domain/form-answer.ts";
-import { dealerField } from "@/lib/domain/principal.ts";
 import { OwnForm, useDealer } from "./dealer-scope.tsx";
+import { sendFields } from "./send-fields.ts";
 
 interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   action: FormAction;
@@ -175,20 +175,6 @@ function showAnswer(answer: FormAnswer, dealerId: string, undo: FormAction | und
     showListNotice({ text: answer.done, undo: undo && (() => sendFields(undo, dealerId, answer.undo)) });
   const text = isRefused(answer) ? answer.refused : answer;
   if (typeof text === "string" && text !== "") showListNotice({ text });
-}
-
-/** Sends fields to an action without a form; whether they were accepted. */
-export async function sendFields(
-  action: FormAction,
-  dealerId: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<boolean> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, [dealerField]: dealerId })) form.set(name, value);
-  return action(null, form).then(
-    (answer) => !isRefused(answer),
-    () => false,
-  );
 }
 
 function focusOn(form: HTMLFormElement | null, name: string): void {

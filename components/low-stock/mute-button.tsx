@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { sendFields } from "@/components/dealer/form.tsx";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { HowLong } from "@/components/alerts/how-long.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { AnsweredForm, sendFields, useAnswer } from "@/components/dealer/form.tsx";
+import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { isRefused } from "@/lib/domain/form-answer.ts";

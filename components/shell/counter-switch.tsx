@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Eye, EyeOff } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -14,11 +15,12 @@ const place = "/settings#counter";
 export function CounterSwitch({ mayHide }: { mayHide: boolean }) {
   const t = useTranslations("shell");
   const dealerId = useDealer();
+  const { hideCosts } = useDeskActions();
   const hide = async (event: MouseEvent) => {
     if (!mayHide) return;
     event.preventDefault();
-    const hidden = await apiFetch(dealerId, "POST /api/desk/counter", {}).catch(() => null);
-    if (hidden?.ok) window.location.reload();
+    const isHidden = await sendFields(hideCosts, dealerId, {});
+    if (isHidden) window.location.reload();
     else window.location.assign(place);
   };
   const word = t(mayHide ? "hideCosts" : "costsHidden");
