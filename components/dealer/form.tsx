@@ -28,6 +28,8 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   says?: "below" | "notice" | "done";
   /** Undoes what was done, with a button of the notice. */
   undo?: FormAction;
+  /** Called when it was not refused, as to close the dialog around the form. */
+  onDone?: () => void;
   children: ReactNode;
 }
 
@@ -35,9 +37,10 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
  * A form whose action answers a sentence. An error is shown at its field, which gets the focus, or below the form, and what
  * was typed stays. While it waits for the answer another press does nothing.
  */
-export function Form({ action, says = "below", undo, children, ...form }: FormProps) {
+export function Form({ action, says = "below", undo, onDone, children, ...form }: FormProps) {
   const dealerId = useDealer();
   const notice = (answer: FormAnswer) => {
+    if (!isRefused(answer)) onDone?.();
     if (says === "notice" || (says === "done" && !isRefused(answer))) showAnswer(answer, dealerId, undo);
   };
   const state = useAnswer(action, notice);

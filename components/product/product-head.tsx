@@ -11,7 +11,6 @@ import type { DetailProps } from "./detail-view.ts";
 import { Identifier } from "./fact-list.tsx";
 import { GoneNotice } from "./gone-variants.tsx";
 import { CopyButton, ListSteps } from "./parts.tsx";
-import { stepWords } from "./step-words.ts";
 
 export function ProductHead(props: DetailProps) {
   const { product, variant, address, unknown } = props;
@@ -19,7 +18,7 @@ export function ProductHead(props: DetailProps) {
   const own = beyondName(product.name, variant.description);
   return (
     <header className="relative">
-      {address.list === null && <ListSteps words={stepWords(t)} />}
+      {address.list === null && <ListSteps />}
       {product.categoryPath.length > 0 && (
         <nav aria-label={t("path")} className="pr-32 text-xs text-soft">
           <ol className="flex flex-wrap gap-x-1.5">
