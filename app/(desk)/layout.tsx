@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Frame } from "@/components/shell/frame.tsx";
-import { UnsafeFigures } from "@/components/shell/unsafe-figures.tsx";
+import { Frame } from "@/components/frame/frame.tsx";
+import { UnsafeFigures } from "@/components/sync-status/unsafe-figures.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";

@@ -6,7 +6,7 @@ import { NewsSheets } from "@/components/desk/news-sheets.tsx";
 import { OtherChanges } from "@/components/desk/other-changes.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { RoundView } from "@/components/round/round-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { channelStatuses } from "@/lib/alerts/history/channel-status.ts";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { listRecentArticles } from "@/lib/catalog/article/article-names.ts";

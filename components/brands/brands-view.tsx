@@ -1,5 +1,5 @@
 import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-sync.tsx";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";

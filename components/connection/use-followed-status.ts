@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useSyncStatus } from "@/components/shell/use-sync-status.ts";
+import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const whileReadingMs = 1000;

@@ -1,5 +1,5 @@
 import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-sync.tsx";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 import { BrandsOut } from "./brands-out.tsx";

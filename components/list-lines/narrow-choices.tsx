@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useSuggestions } from "@/components/shell/use-suggestions.ts";
+import { useSuggestions } from "@/components/search/use-suggestions.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { CandidateList, type CandidateWords } from "./candidate-list.tsx";
 import { narrowedChoices, narrowingQuery } from "./narrowed-choices.ts";

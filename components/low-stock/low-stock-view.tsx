@@ -1,5 +1,5 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-sync.tsx";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";

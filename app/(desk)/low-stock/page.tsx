@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { LowStockView } from "@/components/low-stock/low-stock-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { mutedArticles } from "@/lib/alerts/history/mutes.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";

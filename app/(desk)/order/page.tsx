@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { type OrderFault, OrderRefused } from "@/components/order/order-refused.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";

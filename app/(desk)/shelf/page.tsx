@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ShelfView } from "@/components/shelf/shelf-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listShelf, shelfFilter, shelfPerPage } from "@/lib/catalog/lines/shelf.ts";

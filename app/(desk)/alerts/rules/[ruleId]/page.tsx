@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { NothingHere } from "@/components/shell/nothing-here.tsx";
+import { NothingHere } from "@/components/frame/nothing-here.tsx";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";

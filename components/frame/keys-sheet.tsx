@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { areKeysOff, setKeysOff } from "@/components/ui/shortcuts.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { areKeysOff, setKeysOff } from "./keys-off.ts";
 import { footItems, navItems } from "./nav-items.tsx";
 
 /** A dialog that lists every keyboard shortcut. */

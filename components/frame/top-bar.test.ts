@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { Bell } from "./bell.tsx";
+import { Bell } from "./top-bar.tsx";
 
 test("the bell says how many alerts are not read, and nothing while none are or while they cannot be counted", () => {
   const bell = (unread: number | null) => renderInEnglish(createElement(Bell, { unread }));

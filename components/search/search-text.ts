@@ -1,6 +1,6 @@
+import { footItems, navItems } from "@/components/frame/nav-items.tsx";
 import { type RepairWords, repairWords } from "@/components/ui/repair-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
-import { footItems, navItems } from "./nav-items.tsx";
 
 /** The groups of the list, in order. */
 export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "actions" | "pages" | "rest";

@@ -7,7 +7,7 @@ import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { narrowedAnswer } from "./narrowed-answer.ts";
+import { narrowedAnswer } from "./use-suggestions.ts";
 
 const dealer = randomDealer({ products: 150, seed: 8 });
 const principal = testPrincipal("narrowed");

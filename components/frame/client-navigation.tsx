@@ -6,12 +6,11 @@ import { takeName } from "@/components/dealer/kept-name.ts";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
-import { useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
+import { untilReached, useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
+import { useGoing } from "@/components/ui/use-going.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { addressOfLink, FetchedAhead, ownPage } from "./fetched-ahead.tsx";
-import { keepAsking } from "./keep-asking.ts";
 import { keepPlace } from "./keep-place.ts";
-import { useGoing } from "./use-going.ts";
 
 /**
  * Turns plain links and GET forms into client-side navigations, which replace only what differs. A listing has hundreds
@@ -132,4 +131,35 @@ function addressOfForm(event: SubmitEvent): string | null {
 /** Closes open menus, but not the facets: people choose several filters one after another. */
 function closeMenus(): void {
   for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open:not(.facets)")) open.hidePopover();
+}
+
+/**
+ * Reads of pages that do not reach the server wait, and are sent again when it can be reached. Next's router would load
+ * the whole page instead, so that the browser's own error takes the place of what was shown. Next can wait as well
+ * (`experimental.useOffline`), but it also sends changes again, of which nobody knows whether they had arrived.
+ * Answers how to stop.
+ */
+function keepAsking(): () => void {
+  const send = window.fetch;
+  const patient: typeof send = async (input, init) => {
+    if (!isPageRead(init)) return send(input, init);
+    for (;;) {
+      try {
+        return await send(input, init);
+      } catch (error) {
+        // Other errors mean that somebody gave it up.
+        if (!(error instanceof TypeError)) throw error;
+        await untilReached();
+      }
+    }
+  };
+  window.fetch = patient;
+  return () => {
+    window.fetch = send;
+  };
+}
+
+/** Whether Next's router reads the content of a page. A change is sent by POST. */
+function isPageRead(init: RequestInit | undefined): boolean {
+  return (init?.method ?? "GET") === "GET" && new Headers(init?.headers).has("rsc");
 }

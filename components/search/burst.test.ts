@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { patienceFor, scannedBefore, shortestScan } from "./burst.ts";
+import { patienceFor, scannedBefore, shortestScan } from "./scans.ts";
 
 /** The characters of a code with these pauses (ms) before each but the first. */
 function typed(code: string, pauses: readonly number[], start = 1000) {

@@ -1,8 +1,8 @@
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
-import type { PageArticle } from "./page-article.ts";
+import type { PageArticle } from "./named-page.ts";
 import { namedBy, type SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
-import type { NamedList } from "./use-lists.ts";
+import type { NamedList } from "./use-suggestions.ts";
 
 interface Around {
   dealerId: string;

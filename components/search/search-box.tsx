@@ -1,4 +1,4 @@
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -7,16 +7,11 @@ import { ScanBarcode } from "@/components/ui/icons.ts";
 import { repairText } from "@/components/ui/repair-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
-import { isChoice, LoneDigit } from "./lone-digit.ts";
-import { candidates, mayBeNumber, namedPage } from "./named-page.ts";
-import { pageArticle } from "./page-article.ts";
+import { candidates, mayBeNumber, namedPage, pageArticle } from "./named-page.ts";
+import { isChoice, LoneDigit, usePaletteKey, useScans } from "./scans.ts";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
-import { useAddressWords } from "./use-address-words.ts";
-import { usePaletteKey, useScans } from "./use-box-keys.ts";
-import { useLists } from "./use-lists.ts";
-import { type SearchParts, useSearchParts } from "./use-search-parts.ts";
-import { askNumber, complete, nothingTyped, type Suggestions, useSuggestions } from "./use-suggestions.ts";
+import { askNumber, complete, nothingTyped, type Suggestions, useLists, useSuggestions } from "./use-suggestions.ts";
 
 /** How long the outcome of an action is shown. */
 const saidMs = 5000;
@@ -231,4 +226,42 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
       )}
     </search>
   );
+}
+
+type SearchParts = typeof import("./search-parts.ts");
+
+/** What the list needs, which is loaded when the box is first used; null before. */
+function useSearchParts(wanted: boolean): SearchParts | null {
+  const [parts, setParts] = useState<SearchParts | null>(null);
+  useEffect(() => {
+    // Without them the box still searches.
+    if (wanted) void import("./search-parts.ts").then(setParts, () => undefined);
+  }, [wanted]);
+  return parts;
+}
+
+interface Words {
+  text: string;
+  /** Typed since the last search. A page that was asked for before must not take it away when it comes. */
+  isNew: boolean;
+}
+
+/** What is in the search box: the query of the current listing. Another page or another search replaces the text. */
+function useAddressWords() {
+  const path = usePathname();
+  const searched = useSearchParams().get("q") ?? "";
+  const words = path === "/products" ? searched : "";
+  const [{ text, isNew }, setWords] = useState<Words>({ text: words, isNew: false });
+  const [place, setPlace] = useState(`${path} ${words}`);
+  if (place !== `${path} ${words}`) {
+    setPlace(`${path} ${words}`);
+    if (!isNew) setWords({ text: words, isNew: false });
+  }
+  return {
+    typed: text,
+    write: (typed: string) => setWords({ text: typed, isNew: true }),
+    replace: (other: string) => setWords({ text: other, isNew: false }),
+    /** What was typed so far is searched for, or left. */
+    settle: () => setWords((now) => ({ ...now, isNew: false })),
+  };
 }

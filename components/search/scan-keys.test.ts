@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ScanKeys } from "./scan-keys.ts";
+import { ScanKeys } from "./scans.ts";
 
 const quantity = { name: "quantity" };
 const ean = "4006381333931";

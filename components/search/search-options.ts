@@ -5,7 +5,7 @@ import { plainName } from "@/lib/domain/normalize.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Format } from "@/lib/format.ts";
 import type { SearchGroup, SearchText } from "./search-text.ts";
-import type { NamedList } from "./use-lists.ts";
+import type { NamedList } from "./use-suggestions.ts";
 
 /** One suggestion. */
 export interface SearchOption {

@@ -1,13 +1,19 @@
 import { useLocale } from "next-intl";
+import type { MouseEvent } from "react";
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { SearchBox } from "@/components/search/search-box.tsx";
+import { searchText } from "@/components/search/search-text.ts";
+import { DataAge } from "@/components/sync-status/data-age.tsx";
+import { useUnreadAlerts } from "@/components/sync-status/use-sync-status.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.ts";
+import { Bell as BellIcon, Eye, EyeOff, Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import { Bell } from "./bell.tsx";
-import { CounterSwitch } from "./counter-switch.tsx";
-import { DataAge } from "./data-age.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { searchText } from "./search-text.ts";
+
+const place = "/settings#counter";
+
+const mostShown = 99;
 
 interface TopBarProps {
   status: SyncStatus;
@@ -77,5 +83,49 @@ function Logo({ size = 20 }: { size?: number }) {
       <circle cx="10" cy="4.7" r="1.3" className="fill-signal" />
       <path d="M6 9h8M6 12h8M6 15h5" className="stroke-ink" strokeWidth="1.2" />
     </svg>
+  );
+}
+
+/** The link to what one was told, with how much of it is not read. The count lies over the icon, so that nothing moves. */
+export function Bell({ unread: initial }: { unread: number | null }) {
+  const t = useTranslations("shell");
+  const unread = useUnreadAlerts(initial) ?? 0;
+  const word = unread > 0 ? t("unreadAlerts", { count: unread }) : t("alerts");
+  return (
+    <a href="/alerts" aria-label={word} title={word} className="icon-button bell">
+      <Icon icon={BellIcon} size={17} />
+      {unread > 0 && <span aria-hidden="true">{unread > mostShown ? `${mostShown}+` : unread}</span>}
+    </a>
+  );
+}
+
+/**
+ * Hides costs with one press, on every page. The page is loaded anew, so that no cost stays in the browser's memory.
+ * Where costs are hidden already it leads to the settings, which show them again for a proof.
+ */
+function CounterSwitch({ mayHide }: { mayHide: boolean }) {
+  const t = useTranslations("shell");
+  const dealerId = useDealer();
+  const hide = async (event: MouseEvent) => {
+    if (!mayHide) return;
+    event.preventDefault();
+    const hidden = await apiFetch(dealerId, "POST /api/desk/counter", {}).catch(() => null);
+    if (hidden?.ok) window.location.reload();
+    else window.location.assign(place);
+  };
+  const word = t(mayHide ? "hideCosts" : "costsHidden");
+  return (
+    <a
+      href={place}
+      onClick={hide}
+      data-counter=""
+      data-keys="C"
+      aria-keyshortcuts="Shift+C"
+      aria-label={word}
+      title={word}
+      className="icon-button"
+    >
+      <Icon icon={mayHide ? Eye : EyeOff} size={17} />
+    </a>
   );
 }

@@ -1,20 +1,27 @@
 "use client";
 
+import { usePathname, useRouter } from "next/navigation";
+import { useTimeZone } from "next-intl";
 import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import { unsafeKey } from "@/components/sync-status/unsafe-lists.ts";
+import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { dealerField } from "@/lib/domain/principal.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
+import { usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
-import { Sidebar } from "./sidebar.tsx";
-import { useTellZone } from "./tell-zone.ts";
+import { BottomBar, Sidebar } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { UnsafePlace } from "./unsafe-place.tsx";
+
+const everyMinute = () => minuteMs;
 
 interface FrameProps {
   dealerId: string;
@@ -79,4 +86,53 @@ function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status:
       </Notice>
     </div>
   );
+}
+
+/**
+ * Tells the server the browser's time zone once, so that moments are written in it. `store` keeps it for the member; null
+ * when a zone is stored, or the session may not set one: then it holds for this browser alone.
+ */
+function useTellZone(dealerId: string, store: FormAction | null): void {
+  const shown = useTimeZone();
+  const router = useRouter();
+  const isUnknown = store !== null;
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const told = `${zoneCookie}=${own}`;
+    // Whoever chose another zone in the settings has told it already.
+    const isKnown = own === shown || document.cookie.split("; ").includes(told);
+    if (!isKnown) {
+      // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way
+      document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`;
+    }
+    if (isUnknown && own !== usualZone) {
+      const form = new FormData();
+      form.set(dealerField, dealerId);
+      form.set("zone", own);
+      void store(null, form);
+    } else if (!isKnown) router.refresh();
+  }, [shown, router, dealerId, store, isUnknown]);
+}
+
+interface UnsafePlaceProps {
+  status: SyncStatus;
+  now: number;
+  children: ReactNode;
+}
+
+/**
+ * Where the strip about unsafe figures stands, which the server renders. It is rendered anew when there is another
+ * reason, and left out on the connection page, which says all of it.
+ */
+function UnsafePlace({ status: initial, now, children }: UnsafePlaceProps) {
+  const status = useSyncStatus(initial, everyMinute);
+  const router = useRouter();
+  const shown = useRef(unsafeKey(initial, now));
+  useEffect(() => {
+    const key = unsafeKey(status, Date.now());
+    if (key === shown.current) return;
+    shown.current = key;
+    router.refresh();
+  }, [status, router]);
+  return usePathname() === "/connection" ? null : children;
 }
