@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { DeadChannels } from "@/components/alerts/dead-channels.tsx";
-import { DeskHead } from "@/components/desk/desk-head.tsx";
+import { DeskHead, OtherChanges } from "@/components/desk/desk-head.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { NewsSheets } from "@/components/desk/news-sheets.tsx";
-import { OtherChanges } from "@/components/desk/other-changes.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { RoundView } from "@/components/round/round-view.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";

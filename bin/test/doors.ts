@@ -1,7 +1,7 @@
 import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/choices.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-filters.tsx";
-import { readQuantity } from "@/components/product/quantity.ts";
+import { readQuantity } from "@/components/product/choice.ts";
 import { namedBy } from "@/components/search/search-options.ts";
 import { apiKeyOf } from "@/lib/auth/api-key-header.ts";
 import { safeCallback } from "@/lib/auth/callback-url.ts";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
-import { RuleStarters } from "./rule-starters.tsx";
+import { RuleStarters } from "./rules-list.tsx";
 
 const channel = { name: "x", kind: "mail", isConfirmed: true, isSignedOut: false } as const;
 const channels = [

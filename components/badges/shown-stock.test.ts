@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oldestOf } from "./shown-stock.ts";
+import { oldestOf } from "./age-text.tsx";
 
 test("the age of a page's stock is that of the oldest on it, unknown when some was never read, none without stock", () => {
   expect(oldestOf([3, 1, 2])).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawStock } from "./stock-drawing.ts";
+import { drawStock } from "./stock-bar.tsx";
 
 test("each warehouse has its place: 0 is an outline, unknown is hatched, stock has the tone of its position", () => {
   const drawing = drawStock([12, 0, null, 3], [], 72, 20);

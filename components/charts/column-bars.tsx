@@ -1,4 +1,4 @@
-import { percentOf, roundUp, ticksOf } from "./scale.ts";
+import { percentOf, roundUp, ticksOf } from "./step-path.ts";
 import { type Bar, fillOf } from "./types.ts";
 
 const height = 148;

@@ -1,4 +1,4 @@
-import { percentOf } from "./scale.ts";
+import { percentOf } from "./step-path.ts";
 import { type Bar, fillOf } from "./types.ts";
 
 const noteTones = { due: "text-due", low: "text-low" };

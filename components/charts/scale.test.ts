@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentOf, roundUp, ticksOf } from "./scale.ts";
+import { percentOf, roundUp, ticksOf } from "./step-path.ts";
 
 test("the top of an axis is a round number at or above every value and close to the highest", () => {
   fc.assert(

@@ -1,9 +1,8 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { followChanges } from "@/components/dealer/api-fetch.ts";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { announceSignOut, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { takeName } from "@/components/dealer/kept-name.ts";
-import { announceSignOut } from "@/components/dealer/other-tabs.ts";
 import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { untilReached, useLoadWaits, useUnreached } from "@/components/ui/reached.ts";

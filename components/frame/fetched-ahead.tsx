@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { isSignedOutElsewhere } from "@/components/dealer/other-tabs.ts";
+import { isSignedOutElsewhere } from "@/components/dealer/dealer-scope.tsx";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 

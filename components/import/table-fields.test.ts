@@ -6,8 +6,8 @@ import { shownMapping } from "@/lib/import/shown-mapping.ts";
 import { tableOf } from "@/lib/import/table.ts";
 import { roles, type ShownMapping, type Target } from "@/lib/import/types.ts";
 import { MappingFields } from "./mapping-fields.tsx";
+import { TableFields } from "./pasted-text.tsx";
 import type { PastedTable } from "./pasting.ts";
-import { TableFields } from "./table-fields.tsx";
 
 /** What a text's columns are taken for, as it is shown. */
 function shown(text: string, target: Target = "list", remembered = false): ShownMapping {

@@ -2,7 +2,7 @@ import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
-import type { Choice } from "./narrowed-choices.ts";
+import type { Choice } from "./narrow-choices.tsx";
 
 /** `takeThis` has `{variant}` in place of the article's number. */
 export type CandidateWords = Record<"take" | "takeThis", string>;

@@ -2,13 +2,18 @@ import type { ReactNode } from "react";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { Input, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
-import { quantityLimits } from "@/lib/domain/typed-whole.ts";
-import { LineField } from "./line-field.tsx";
-import type { RowProps } from "./types.ts";
+import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
+import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
+import type { WholeLimits } from "@/lib/domain/typed-whole.ts";
+import { quantityLimits, thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import type { LineActions, RowProps, ShownLine } from "./types.ts";
 
 /** How many, and how many all lines want together. */
 export function Quantity({ line, form, change }: RowProps) {
@@ -113,4 +118,94 @@ function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored
   const isOwn = lowAt?.rule === "item" && lowAt.units === line.threshold && lowAt.place.kind === "total";
   const low = stored && lowAt?.isMet && (isOwn ? t("stock.low") : words.sentence(lowAt));
   return [enough, low].filter(Boolean).join(" · ") || null;
+}
+
+/** Threshold and note. */
+export function Remarks({ line, form, warehouses }: RowProps) {
+  const t = useTranslations("lines");
+  const format = useFormat();
+  const low = line.threshold ?? line.lowAt?.units;
+  const { variantNo } = line.row ?? { variantNo: line.number };
+  return (
+    <>
+      <td className="cell-low figure" data-word={t("head.threshold")}>
+        {line.row &&
+          (form ? (
+            <>
+              <LineField
+                form={form}
+                name="threshold"
+                value={line.threshold}
+                label={t("thresholdOf", { variant: variantNo })}
+                placeholder={line.lowAt ? format.count(line.lowAt.units) : ""}
+                limits={thresholdLimits}
+              />
+              {line.threshold !== null && (
+                <PlaceChoice
+                  form={form}
+                  place={line.thresholdPlace}
+                  warehouses={warehouses}
+                  label={t("placeOf", { variant: variantNo })}
+                  className="line-choice"
+                />
+              )}
+            </>
+          ) : (
+            low !== undefined && format.count(low)
+          ))}
+      </td>
+      <td className="cell-note" data-word={t("head.note")}>
+        {form ? (
+          <LineField form={form} name="note" value={line.remark} label={t("noteOf", { variant: variantNo })} wide />
+        ) : (
+          line.remark
+        )}
+      </td>
+    </>
+  );
+}
+
+export function TakeOff({ line, takeOff }: { line: ShownLine; takeOff: LineActions["takeOff"] }) {
+  const t = useTranslations("lines");
+  const label = t("takeOff", { variant: line.row?.variantNo ?? line.number });
+  return (
+    <td className="cell-off w-8">
+      <Form says="notice" action={takeOff}>
+        <input type="hidden" name="lineId" value={line.id} />
+        <button
+          type="submit"
+          data-watch=""
+          aria-label={label}
+          title={label}
+          className="grid size-6 place-items-center rounded text-soft hover:text-out"
+        >
+          <Icon icon={X} size={14} strokeWidth={2} />
+        </button>
+      </Form>
+    </td>
+  );
+}
+
+interface LineFieldProps {
+  /** The id of the line's form, which is in another cell. */
+  form: string;
+  name: "text" | "quantity" | "threshold" | "note";
+  value: string | number | null;
+  label: string;
+  placeholder?: string;
+  /** Of a whole number; a field without them is a text. */
+  limits?: WholeLimits;
+  wide?: boolean;
+}
+
+/** A field of a line. It looks like the figure it holds until one is about to change it. */
+export function LineField({ form, name, value, label, placeholder, limits, wide = false }: LineFieldProps) {
+  const field = {
+    ...{ form, name, placeholder, "aria-label": label, defaultValue: value ?? "", autoComplete: "off" },
+    className: `line-field ${limits ? "line-figure" : ""} ${wide ? "w-full" : "w-16 text-right font-mono"} ${name === "text" ? "font-mono" : ""}`,
+  };
+  // A new key makes the saved value replace the typed one.
+  const key = value ?? "";
+  if (limits) return <WholeInput key={key} {...field} limits={limits} />;
+  return <Input key={key} {...field} maxLength={name === "text" ? 200 : 500} spellCheck={name === "note"} />;
 }

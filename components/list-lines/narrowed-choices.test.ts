@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SuggestedArticle, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
-import { narrowedChoices, narrowingQuery } from "./narrowed-choices.ts";
+import { narrowedChoices, narrowingQuery } from "./narrow-choices.tsx";
 
 const match = (variantNo: string, description: string, own: Partial<SuggestedArticle> = {}): SuggestedArticle => ({
   ...{ matched: "article", variantNo, productNo: "P", name: "Chaîne 600", description, pictureOf: null },

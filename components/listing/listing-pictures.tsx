@@ -6,9 +6,8 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
-import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { markup } from "@/lib/markup.ts";
-import { checkbox, name, RowStar, useStockText } from "./listing-rows.tsx";
+import { checkbox, name, RowStar, useSeenPictures, useStockText } from "./listing-rows.tsx";
 import type { RowView, RowWords } from "./row-view.ts";
 
 /** Pictures that most windows show at once. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { costDrawn } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
 import { type StockText, stockDrawn, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
@@ -9,7 +9,6 @@ import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
-import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import { productHref } from "@/lib/domain/page-addresses.ts";
@@ -18,6 +17,9 @@ import { statusKind } from "@/lib/domain/status.ts";
 import type { Format } from "@/lib/format.ts";
 import { joined, type Markup, markup } from "@/lib/markup.ts";
 import { opensOf, type RowView, type RowWords } from "./row-view.ts";
+
+/** How far below the window a picture is loaded, so that it is there when it comes into view. */
+const ahead = "80px";
 
 /** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
 const inView = 12;
@@ -168,4 +170,32 @@ function unitsOf({ row: { units }, words: { warehouses }, wide, format }: CellPr
 export function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: RowWords): StockText {
   const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
   return stockText(figures, useTranslations("badges"), useFormat());
+}
+
+/**
+ * Loads the pictures of a box as they come into view. A browser's own lazy loading asks for what is up to 2,500 px
+ * away: all pictures of a listing, although most people look at the first screen. `content`: what the box shows.
+ */
+export function useSeenPictures<T extends HTMLElement>(content: unknown): RefObject<T | null> {
+  const box = useRef<T>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other pictures
+  useEffect(() => {
+    const load = (image: HTMLImageElement) => {
+      image.src = image.dataset.src ?? "";
+      delete image.dataset.src;
+    };
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+          watcher.unobserve(target);
+          load(target);
+        }
+      },
+      { rootMargin: ahead },
+    );
+    for (const image of box.current?.querySelectorAll("img[data-src]") ?? []) watcher.observe(image);
+    return () => watcher.disconnect();
+  }, [content]);
+  return box;
 }

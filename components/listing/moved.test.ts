@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved } from "./moved.ts";
+import { moved } from "./look-dialog.tsx";
 
 test("a value takes the place of another one, up and down", () => {
   expect(moved(["a", "b", "c", "d"], "c", "b")).toEqual(["a", "c", "b", "d"]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { neverRead } from "@/lib/catalog/age.ts";
 import type { GoneLowRow, LowStockPage } from "@/lib/catalog/board/types.ts";
-import { GoneTable } from "./gone-table.tsx";
+import { GoneTable } from "./low-stock-table.tsx";
 
 const article: GoneLowRow = {
   ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },

@@ -5,7 +5,7 @@ import { AnsweredForm, sendFields, useAnswer } from "@/components/dealer/form.ts
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { isRefused } from "@/lib/domain/form-answer.ts";
-import type { MuteActions } from "./mute-actions.ts";
+import type { MuteActions } from "./low-stock-rows.tsx";
 
 interface MuteDialogProps {
   variantNo: string;

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
-import { UnknownFilter } from "./unknown-filter.tsx";
+import { UnknownFilter } from "./low-stock-view.tsx";
 
 test("a warehouse or brand of the address that there is not is named, with what the figures are then", () => {
   const filter = { warehouseId: null, brandIds: ["7"] };

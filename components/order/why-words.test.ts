@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "@/lib/domain/order/types.ts";
-import { openWords, whyWords } from "./why-words.ts";
+import { openWords, whyWords } from "./order-table.tsx";
 
 const line = {
   ...{ variantNo: "A", quantity: 27, needed: 19, maximum: 24, onHand: 3, onOrder: 2, orderedSince: 4 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { layOut } from "./matrix.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
+import { layOut } from "./variant-rows.ts";
 
 test("the attribute with fewer values becomes the columns, and missing combinations stay empty", () => {
   const variants = [variantOf("1", ["Red", "S"]), variantOf("2", ["Red", "M"]), variantOf("3", ["Black", "L"])];

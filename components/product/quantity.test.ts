@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
 import { createFormat } from "@/lib/format.ts";
-import { readQuantity } from "./quantity.ts";
+import { readQuantity } from "./choice.ts";
 
 const groups = ["en", "fr"].map((language) => createFormat(language, "USD").figures.group);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siblingsOf } from "./siblings.ts";
+import { siblingsOf } from "./instead-view.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
 
 const sizes = ["S", "M", "L", "XL"];

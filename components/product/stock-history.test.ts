@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historySaying } from "./stock-history.ts";
+import { historySaying } from "./history.tsx";
 
 const points = (...totals: (number | null)[]) => totals.map((total, at) => ({ at, total }));
 

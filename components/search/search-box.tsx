@@ -1,10 +1,10 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { repairText } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ScanBarcode } from "@/components/ui/icons.ts";
-import { repairText } from "@/components/ui/repair-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { candidates, mayBeNumber, namedPage, pageArticle } from "./named-page.ts";

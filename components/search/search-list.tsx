@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { repairText } from "@/components/ui/repair-text.ts";
+import { repairText } from "@/components/ui/article-text.ts";
 import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import { grouped, type SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";

@@ -1,5 +1,5 @@
 import { footItems, navItems } from "@/components/frame/nav-items.tsx";
-import { type RepairWords, repairWords } from "@/components/ui/repair-text.ts";
+import { type RepairWords, repairWords } from "@/components/ui/article-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** The groups of the list, in order. */

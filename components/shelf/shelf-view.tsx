@@ -1,7 +1,6 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";

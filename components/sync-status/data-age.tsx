@@ -1,8 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useShownStock } from "@/components/badges/shown-stock.ts";
-import { useNow } from "@/components/badges/use-now.ts";
+import { useNow, useShownStock } from "@/components/badges/age-text.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ageOf } from "@/lib/domain/freshness.ts";
 import { minuteMs } from "@/lib/domain/time.ts";

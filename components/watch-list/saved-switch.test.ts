@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SavedSwitch } from "./saved-switch.ts";
+import { SavedSwitch } from "./star.tsx";
 
 /** A switch whose saves end as the test says: saved, refused, or cut off by an error. */
 function switchWith(ends: readonly ("saved" | "refused" | "cut off")[]) {

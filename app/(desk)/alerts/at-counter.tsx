@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { EmptyState } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** In place of pages about a member's own alerts, on a device at the counter. */

@@ -3,7 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
-import { openWords } from "@/components/order/why-words.ts";
+import { openWords } from "@/components/order/order-table.tsx";
 import { action, lead } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import type { FormAnswer } from "@/lib/domain/form-answer.ts";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type OrderFault, OrderRefused } from "@/components/order/order-refused.tsx";
+import { type OrderFault, OrderRefused } from "@/components/order/order-form.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";

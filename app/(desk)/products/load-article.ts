@@ -1,4 +1,4 @@
-import { historyDays } from "@/components/product/stock-history.ts";
+import { historyDays } from "@/components/product/history.tsx";
 import { type ArticleReads, beginArticle } from "@/lib/catalog/article/article-reads.ts";
 import { findArticle, findShownProduct } from "@/lib/catalog/article/gone-product.ts";
 import type { ProductView } from "@/lib/catalog/article/types.ts";

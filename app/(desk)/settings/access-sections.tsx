@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { NewerOlder } from "@/components/ui/newer-older.tsx";
+import { NewerOlder } from "@/components/ui/pager.tsx";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";

@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { EmptyState } from "@/components/ui/page-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** In place of the own shelf and what to order by it, on a device at the counter. */

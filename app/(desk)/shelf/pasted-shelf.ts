@@ -1,5 +1,4 @@
-import { keptField, storedField } from "@/components/shelf/correction-fields.ts";
-import { nothingTold, type ShelfTelling } from "@/components/shelf/telling.ts";
+import { keptField, nothingTold, type ShelfTelling, storedField } from "@/components/shelf/telling.ts";
 import type { ShelfPlan } from "@/lib/catalog/lines/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";

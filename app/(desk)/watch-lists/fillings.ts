@@ -1,5 +1,5 @@
 import type { ShownFilling } from "@/components/watch-list/filled-by.tsx";
-import type { FillingChoices } from "@/components/watch-list/new-list.tsx";
+import type { FillingChoices } from "@/components/watch-list/lists-table.tsx";
 import type { CategoryNode } from "@/lib/catalog/article/types.ts";
 import { findBrand, listBrands } from "@/lib/catalog/listing/brands.ts";
 import { findCategory, listCategories } from "@/lib/catalog/listing/categories.ts";

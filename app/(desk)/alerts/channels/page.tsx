@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { AddChannel } from "@/components/alerts/add-channel.tsx";
-import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
-import { ChannelsList } from "@/components/alerts/channels-list.tsx";
+import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
+import { AddChannel, ChannelsList } from "@/components/alerts/channels-list.tsx";
 import { FeedsList } from "@/components/alerts/feeds-list.tsx";
 import { ThisBrowser } from "@/components/alerts/this-browser.tsx";
 import { TimesForm } from "@/components/alerts/times-form.tsx";

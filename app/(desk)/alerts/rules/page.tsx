@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
-import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
-import { RulesList } from "@/components/alerts/rules-list.tsx";
+import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
+import { RuleStarters, RulesList } from "@/components/alerts/rules-list.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";

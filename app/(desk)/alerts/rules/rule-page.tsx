@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
+import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
 import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
 import { RulePreview } from "@/components/alerts/rule-preview.tsx";
 import { RuleSentence } from "@/components/alerts/rule-sentence.tsx";
-import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
+import { RuleStarters } from "@/components/alerts/rules-list.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
