@@ -6,7 +6,7 @@ import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
-import { tellZone } from "./settings/zone-action.ts";
+import { tellZone } from "./settings/actions.ts";
 import { currentStatus } from "./sync-status.ts";
 
 /** The message namespaces of the layout. */

@@ -1,4 +1,4 @@
-import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/choices.ts";
+import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/rows.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-filters.tsx";
 import { readQuantity } from "@/components/product/choice.ts";

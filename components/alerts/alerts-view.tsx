@@ -1,6 +1,6 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { NewerOlder } from "@/components/ui/pager.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";

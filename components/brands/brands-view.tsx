@@ -1,7 +1,7 @@
 import { StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { BrandCount, BrandFilter, BrandPage } from "@/lib/catalog/listing/types.ts";

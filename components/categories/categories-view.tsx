@@ -3,7 +3,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
-import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";

@@ -1,4 +1,4 @@
-import { interrupted, type Step, stepPath } from "./step-path.ts";
+import { interrupted, type Step, stepPath } from "./scale.ts";
 
 interface TimeChartProps {
   /** Ends of the axis (ms), and the highest figure. */

@@ -3,7 +3,7 @@ import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { Notice } from "@/components/ui/notice.tsx";
-import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";

@@ -1,6 +1,6 @@
 import { useMessages } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import { PageHead, Section } from "@/components/ui/page-head.tsx";
+import { PageHead, Section } from "@/components/ui/page-outline.tsx";
 import type { NewerOlderProps } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";

@@ -2,7 +2,7 @@ import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ChevronRight } from "@/components/ui/icons.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { NewerOlder, type NewerOlderProps } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

@@ -1,5 +1,5 @@
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { NewerOlder, type NewerOlderProps } from "@/components/ui/pager.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";

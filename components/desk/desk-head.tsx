@@ -1,7 +1,7 @@
 import { AgeStamp, StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DeskView } from "@/lib/catalog/desk/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";

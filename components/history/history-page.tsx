@@ -1,6 +1,6 @@
 import { ForecastView } from "@/components/forecast/forecast-view.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { PageHead, Section } from "@/components/ui/page-head.tsx";
+import { PageHead, Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PlaceForecast, Warehouse } from "@/lib/catalog/article/types.ts";
 import { type ArticleHistory, type HistoryFilter, historyRanges } from "@/lib/catalog/history/types.ts";
@@ -10,7 +10,7 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 import { isOut, isOverdue } from "@/lib/domain/stock.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
-import { PricesOverTime, StockOverTime } from "./stock-over-time.tsx";
+import { PricesOverTime, StockOverTime } from "./over-time.tsx";
 
 const mostPast = 12;
 

@@ -1,8 +1,8 @@
 import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { percentOf } from "@/components/charts/step-path.ts";
+import { percentOf } from "@/components/charts/scale.ts";
 import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 import { DueWeeks, Spread } from "./distribution.tsx";

@@ -1,7 +1,7 @@
-import { RowBars } from "@/components/charts/row-bars.tsx";
+import { RowBars } from "@/components/charts/bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";

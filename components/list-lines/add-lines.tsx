@@ -1,14 +1,14 @@
+import { DropFile } from "@/components/import/chosen-file.tsx";
+import { FileField } from "@/components/import/file-field.tsx";
 import { PasteForm } from "@/components/import/paste-form.tsx";
 import { PasteButton, PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
-import { DropFile } from "@/components/ui/chosen-file.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
-import { FileField } from "./file-field.tsx";
 
 interface AddLinesProps {
   action: PastingAction;

@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";
-import { LineField } from "./line-figures.tsx";
+import { LineField } from "./line-cells.tsx";
 import { shortQuantity } from "./line-reason.ts";
 import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";

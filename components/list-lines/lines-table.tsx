@@ -7,12 +7,12 @@ import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
-import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
+import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ListSum } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { Choices, FoundBy, OpenText, OtherArticle } from "./line-article.tsx";
-import { CoverCell, Figures, Quantity, Remarks, TakeOff } from "./line-figures.tsx";
+import { CoverCell, Figures, Quantity, Remarks, TakeOff } from "./line-cells.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 
 const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import { useSuggestions } from "@/components/search/use-suggestions.ts";
-import type { ExactMatch, SearchAnswer } from "@/lib/catalog/listing/types.ts";
+import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
-import { CandidateList, type CandidateWords } from "./candidate-list.tsx";
+import { CandidateList, type CandidateWords, type Choice } from "./candidate-list.tsx";
 
 /** More are not shown: the next letter leaves fewer. */
 const mostChoices = 12;
@@ -64,9 +64,6 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
     </div>
   );
 }
-
-/** An article to choose for a line. */
-export type Choice = Pick<ExactMatch, "variantNo" | "productNo" | "name" | "description">;
 
 /**
  * What is asked of the search for a text that narrows the choice of a number: the text itself when it is more of the

@@ -1,6 +1,6 @@
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { EmptyState } from "@/components/ui/page-head.tsx";
+import { EmptyState } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantRow, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";

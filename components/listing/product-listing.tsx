@@ -6,7 +6,7 @@ import { withFormat } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Download, SlidersHorizontal } from "@/components/ui/icons.ts";
-import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
+import { type Crumb, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";

@@ -22,6 +22,7 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { markup } from "@/lib/markup.ts";
 import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";
+import type { MuteActions } from "./mute-dialog.tsx";
 
 /** Loaded when somebody opens it. */
 const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
@@ -200,10 +201,4 @@ function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
       {asks && <MuteDialog variantNo={variantNo} actions={actions} onClose={() => setAsks(false)} />}
     </>
   );
-}
-
-/** What mutes an article and ends that: the actions of the page of alerts. */
-export interface MuteActions {
-  mute: FormAction;
-  unmute: FormAction;
 }

@@ -4,12 +4,12 @@ import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { pack } from "@/components/ui/packed.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
-import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
+import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -17,8 +17,8 @@ import type { BoardSection, GoneLowRow, LowStockFilter, LowStockPage } from "@/l
 import type { BoardState } from "@/lib/domain/board.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { boardMessages } from "./board-words.ts";
-import type { MuteActions } from "./low-stock-rows.tsx";
 import { LowStockRows } from "./low-stock-rows.tsx";
+import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;

@@ -11,8 +11,8 @@ import { type BoardState, boardStates, isOfLists } from "@/lib/domain/board.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LowStockEmpty } from "./low-stock-empty.tsx";
 import { LowStockForm } from "./low-stock-form.tsx";
-import type { MuteActions } from "./low-stock-rows.tsx";
 import { GoneTable, LowStockTable } from "./low-stock-table.tsx";
+import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;

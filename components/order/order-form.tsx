@@ -1,5 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { OrderAddress } from "@/lib/catalog/lines/types.ts";

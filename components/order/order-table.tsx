@@ -1,7 +1,7 @@
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { VariantCells, VariantLink } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";

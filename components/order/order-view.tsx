@@ -2,7 +2,7 @@ import { Ages } from "@/components/badges/age-stamp.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";

@@ -4,7 +4,7 @@ import type { DetailProps } from "@/components/product/detail-view.ts";
 import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { pack } from "@/components/ui/packed.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";

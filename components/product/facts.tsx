@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantView } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";

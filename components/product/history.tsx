@@ -1,4 +1,4 @@
-import { roundUp, type Step, stepPath } from "@/components/charts/step-path.ts";
+import { roundUp, type Step, stepPath } from "@/components/charts/scale.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/article/types.ts";

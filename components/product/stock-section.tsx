@@ -1,12 +1,12 @@
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { ShownStock } from "@/components/badges/age-text.tsx";
-import { RowBars } from "@/components/charts/row-bars.tsx";
+import { RowBars } from "@/components/charts/bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { Form } from "@/components/dealer/form.tsx";
 import { Cover } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";

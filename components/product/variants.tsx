@@ -2,7 +2,7 @@ import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { pack } from "@/components/ui/packed.ts";
-import { Section } from "@/components/ui/page-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { mostCompared } from "@/lib/catalog/article/types.ts";

@@ -1,14 +1,14 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
+import { DropFile } from "@/components/import/chosen-file.tsx";
+import { FileField } from "@/components/import/file-field.tsx";
 import { MappingFields, NotRead } from "@/components/import/mapping-fields.tsx";
 import { PasteForm } from "@/components/import/paste-form.tsx";
 import { LimitedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
-import { FileField } from "@/components/list-lines/file-field.tsx";
 import { LinesTable, ListSumLine } from "@/components/list-lines/lines-table.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { DropFile } from "@/components/ui/chosen-file.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";

@@ -7,9 +7,9 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/typed-whole.ts";
 import { Camera } from "./camera.tsx";
-import { AskedArticle, EarlierLine, LastLine, MissedScan } from "./counted-line.tsx";
 import { emptyBook, type OpenScan, type Scan } from "./scan-book.ts";
 import { ScanCounter } from "./scan-counter.ts";
+import { AskedArticle, EarlierLine, LastLine, MissedScan } from "./scanned-lines.tsx";
 
 const offName = "scan-sound-off";
 

@@ -10,7 +10,7 @@ import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
-import { SaveOnLeaving } from "@/components/watch-list/save-with-undo.tsx";
+import { SaveOnLeaving } from "@/components/watch-list/save-on-leaving.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";

@@ -1,6 +1,6 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
-import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { AnsweredForm, type AnswerState, useAnswer, useLastGiven } from "@/components/dealer/form.tsx";
+import { DropFile } from "@/components/import/chosen-file.tsx";
+import { FileField } from "@/components/import/file-field.tsx";
 import { PastedText, TableFields } from "@/components/import/pasted-text.tsx";
 import type { PastedTable } from "@/components/import/pasting.ts";
-import { FileField } from "@/components/list-lines/file-field.tsx";
-import { DropFile } from "@/components/ui/chosen-file.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 import { PreviewOfShelf } from "./preview.tsx";

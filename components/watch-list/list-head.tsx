@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";

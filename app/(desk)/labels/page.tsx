@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Label, labelCode } from "@/components/labels/label.tsx";
 import { LabelForm, type LabelPaper, labelPapers, sheetsOf } from "@/components/labels/label-form.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findLabelArticles } from "@/lib/catalog/article/labels.ts";
 import { type AddressParams, addressCodec, choicePart, switchPart, wholePart } from "@/lib/domain/address-codec.ts";

@@ -8,9 +8,9 @@ import { lowStockPerPage } from "@/lib/catalog/board/types.ts";
 import { orderOfBoard } from "@/lib/catalog/lines/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
+import { saveThreshold } from "../actions.ts";
 import { muteAlerts, unmuteAlerts } from "../alerts/actions.ts";
 import { besideStatus } from "../sync-status.ts";
-import { saveThreshold } from "../threshold-actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("lowStock"))("title");

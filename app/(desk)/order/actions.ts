@@ -10,9 +10,8 @@ import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import { takeBackOrder } from "@/lib/shelf/ordered.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/shelf/types.ts";
-import { listAnswers, listFields } from "../watch-lists/sentence.ts";
-import { markOrdered, type UnconfirmedOrder } from "./mark-ordered.ts";
-import { saveProposal } from "./save-proposal.ts";
+import { listAnswers, listFields } from "../watch-lists/sentences.ts";
+import { markOrdered, saveProposal, type UnconfirmedOrder } from "./order-lists.ts";
 
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { EmptyState, PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { ImportList, ListsTable, NewList } from "@/components/watch-list/lists-table.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { textParam } from "@/lib/domain/address-codec.ts";

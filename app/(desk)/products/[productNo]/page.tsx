@@ -9,8 +9,7 @@ import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { titled } from "../../../titled.tsx";
 import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
-import { articleTitle } from "../article-title.ts";
-import { loadOfPage } from "../load-article.ts";
+import { articleTitle, loadOfPage } from "../load-article.ts";
 import { ShownArticle } from "../shown-article.tsx";
 import ProductNotFound from "./missing.tsx";
 

@@ -4,7 +4,7 @@ import { builtAction } from "@/lib/auth/action.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
-import { saveThreshold } from "./threshold-actions.ts";
+import { saveThreshold } from "./actions.ts";
 
 startTestApp();
 

@@ -1,4 +1,4 @@
-import { roundUp } from "@/components/charts/step-path.ts";
+import { roundUp } from "@/components/charts/scale.ts";
 import { TableTwin } from "@/components/charts/table-twin.tsx";
 import { TimeChart } from "@/components/charts/time-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import en from "@/messages/en.json";
-import { addedSaid } from "./added-said.ts";
+import { addedSaid } from "./sentences.ts";
 
 const t = createTranslator({ locale: "en", messages: { lines: en.lines }, namespace: "lines.add" });
 const line = { text: "", variantNo: "CH-1", quantity: 2, note: "for Anna" };

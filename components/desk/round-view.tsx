@@ -9,7 +9,7 @@ import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
-import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
+import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { ThresholdForm, useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
 import type { Round, RoundLine } from "@/lib/catalog/desk/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";

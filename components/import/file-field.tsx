@@ -1,5 +1,5 @@
-import { ChosenFile } from "@/components/ui/chosen-file.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ChosenFile } from "./chosen-file.tsx";
 
 /** The field for a file with lines. */
 export function FileField() {

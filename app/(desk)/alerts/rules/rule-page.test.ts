@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { secondMs } from "@/lib/domain/time.ts";
-import { limitedPreview } from "./limited-preview.ts";
+import { limitedPreview } from "./rule-page.tsx";
 
 startTestApp();
 

@@ -3,7 +3,7 @@ import { mappingOf } from "@/lib/import/columns.ts";
 import { writtenLines } from "@/lib/import/read.ts";
 import { type Correction, freeShelfLine, shelfTableLines } from "@/lib/import/shelf-lines.ts";
 import { tableOf } from "@/lib/import/table.ts";
-import { notStored } from "./not-stored.ts";
+import { notStored } from "./pasted-shelf.ts";
 
 const refusedAt = (...lines: number[]) => lines.map((line) => ({ line }));
 const none = new Map<number, Correction>();

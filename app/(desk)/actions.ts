@@ -4,11 +4,12 @@ import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { addToWatch, watchedVariants } from "@/lib/lists/items.ts";
+import { finishRound, undoRound } from "@/lib/lists/rounds.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { thresholdInput } from "./threshold-input.ts";
-import { listAnswers } from "./watch-lists/sentence.ts";
+import { listAnswers } from "./watch-lists/sentences.ts";
 
-const input = z.object({
+const articleThreshold = z.object({
   variantNo: z.string().min(1).max(100),
   threshold: thresholdInput.optional(),
   /** Where it counts; missing: where it counted before. */
@@ -23,7 +24,7 @@ export const saveThreshold = action(
   {
     right: "lists.write",
     revalidate: "everything",
-    input,
+    input: articleThreshold,
     audit: ["watched", "watch-changed"],
     answers: listAnswers,
   },
@@ -38,4 +39,25 @@ export const saveThreshold = action(
     await setThreshold(principal, { variantNo }, threshold, place);
     note("watch-changed", variantNo);
   },
+);
+
+const input = z.object({
+  eventId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+
+/** Says "done" with what happened up to an event. */
+export const sayDone = action(
+  "round.done",
+  { right: "lists.write", revalidate: "/", input, answers: {} },
+  async ({ principal, input: { eventId } }) => finishRound(principal, eventId),
+);
+
+/** Takes the last "done" back. */
+export const takeBackDone = action(
+  "round.undo",
+  { right: "lists.write", revalidate: "/", input, answers: {} },
+  async ({ principal, input: { eventId } }) => undoRound(principal, eventId),
 );
