@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { DeadChannels } from "@/components/alerts/dead-channels.tsx";
-import { DeskHead, OtherChanges } from "@/components/desk/desk-head.tsx";
+import { DeadChannels, DeskHead, OtherChanges } from "@/components/desk/desk-section.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { NewsSheets } from "@/components/desk/news-sheets.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";

@@ -3,8 +3,10 @@ import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { changeGroupNames, changeGroups } from "@/lib/catalog/history/types.ts";
 import { channelField, conditionKinds, fieldsOfDraft, kindField } from "@/lib/domain/alert/draft-fields.ts";
+import type { ChannelKind } from "@/lib/domain/alert/message.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { alertFrequencies } from "@/lib/domain/alert/rule.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
@@ -12,7 +14,6 @@ import { costKinds, type EventKind, syncFaults } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LiveForm } from "./live-form.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
-import type { Named, RuleChoices } from "./types.ts";
 
 const order = [
   ...(["stock", "deliveries", "dates"] as const),
@@ -210,4 +211,21 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
       />
     </>
   );
+}
+
+/** Something that a rule can name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** What a member's rules can be about and be told by. */
+export interface RuleChoices {
+  lists: readonly Named[];
+  views: readonly Named[];
+  brands: readonly Named[];
+  warehouses: readonly Warehouse[];
+  channels: readonly (Named & { kind: ChannelKind; isConfirmed: boolean; isSignedOut: boolean })[];
+  /** Whether the principal may be told of cost. */
+  seesCost: boolean;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Condition, conditionKinds } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
-import type { Named, RuleChoices } from "./types.ts";
+import type { Named, RuleChoices } from "./rule-editor.tsx";
 
 interface RuleSentenceProps {
   rule: AlertDraft;

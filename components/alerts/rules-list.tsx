@@ -6,8 +6,8 @@ import type { AlertDraft, AlertFrequency, AlertRule } from "@/lib/domain/alert/r
 import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import type { RuleChoices } from "./rule-editor.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
-import type { RuleChoices } from "./types.ts";
 
 const starters = {
   low: { kinds: ["out", "low"], frequency: "daily" },

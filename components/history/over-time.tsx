@@ -1,6 +1,5 @@
 import { roundUp } from "@/components/charts/scale.ts";
-import { TableTwin } from "@/components/charts/table-twin.tsx";
-import { TimeChart } from "@/components/charts/time-chart.tsx";
+import { TableTwin, TimeChart } from "@/components/charts/time-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleHistory, PriceMoment } from "@/lib/catalog/history/types.ts";

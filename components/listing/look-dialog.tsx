@@ -13,7 +13,7 @@ import {
   pageSizes,
   usualLook,
 } from "@/lib/domain/principal.ts";
-import type { ColumnNames } from "./column-names.ts";
+import type { ColumnNames } from "./sorting.tsx";
 
 interface LookDialogProps {
   look: ListingLook;

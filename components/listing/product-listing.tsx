@@ -14,7 +14,6 @@ import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { AskedFilters } from "./asked-filters.tsx";
 import { Chips, StockHere } from "./chips.tsx";
-import { columnNames } from "./column-names.ts";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches, GoneArticle } from "./exact-matches.tsx";
 import type { ListedFacet, ListingHref } from "./facet-list.ts";
@@ -22,7 +21,7 @@ import { FacetColumn } from "./facets.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { LookButton } from "./look-button.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
+import { columnNames, ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 import { WatchWhich } from "./watch-which.tsx";
 
 interface ProductListingProps {

@@ -7,9 +7,8 @@ import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { ShelfTable } from "./shelf-table.tsx";
-import { TellShelf } from "./tell-shelf.tsx";
+import { TellShelf, UndoShelf } from "./tell-shelf.tsx";
 import type { ShelfTelling } from "./telling.ts";
-import { UndoShelf } from "./undo-shelf.tsx";
 
 interface ShelfViewProps {
   page: ShelfPage;

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
+import type { RuleChoices } from "@/components/alerts/rule-editor.tsx";
 import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
 import { RulePreview } from "@/components/alerts/rule-preview.tsx";
 import { RuleSentence } from "@/components/alerts/rule-sentence.tsx";
 import { RuleStarters } from "@/components/alerts/rules-list.tsx";
-import type { RuleChoices } from "@/components/alerts/types.ts";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { previewRule } from "@/lib/alerts/history/preview.ts";
