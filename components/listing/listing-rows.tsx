@@ -22,7 +22,7 @@ import { opensOf, type RowView, type RowWords } from "./row-view.ts";
 const ahead = "80px";
 
 /** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
-export const inView = 12;
+const inView = 12;
 
 /** As in listing.css. */
 const wideScreen = "(width >= 1880px)";
@@ -82,12 +82,12 @@ export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
 }
 
 /** The form around the table sends the selected numbers: see `SelectionBar`. */
-export function checkbox(row: RowView, { select }: RowWords): Markup {
+function checkbox(row: RowView, { select }: RowWords): Markup {
   const variantNo = opensOf(row);
   return markup`<label><input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}"></label>`;
 }
 
-export function name(row: RowView): Markup {
+function name(row: RowView): Markup {
   return markup`
     <a href="${productHref(row.productNo, row.variantNo)}" data-row="" data-opens="${opensOf(row)}" class="row-name">${row.name}</a>
     <span class="row-numbers">
