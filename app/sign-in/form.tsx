@@ -3,7 +3,7 @@ import type { SignInError } from "@/lib/auth/sign-in-errors.ts";
 import { KeptName } from "./kept-name.tsx";
 
 /** The element that says why the last sign-in failed. */
-export const refusalId = "refusal";
+const refusalId = "refusal";
 
 interface SignInFormProps {
   callbackUrl: string;
@@ -15,7 +15,7 @@ interface SignInFormProps {
 }
 
 /** Posts to next-auth's own route, with or without JavaScript. Success leads to `callbackUrl`. */
-export function SignInForm({ callbackUrl, withToken, forSession, again, refused }: SignInFormProps) {
+function SignInForm({ callbackUrl, withToken, forSession, again, refused }: SignInFormProps) {
   const t = useTranslations("signIn");
   const other = new URLSearchParams();
   if (!withToken) other.set("with", "token");

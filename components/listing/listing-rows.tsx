@@ -75,7 +75,7 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
 }
 
 /** The star of a row's only variant; of several it asks which one. */
-export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
+function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
   if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
   const word = words.watchWhich.replace("{name}", () => row.name);
   return <StarOfSeveral productNo={row.productNo} watched={row.watched === true} word={word} />;
@@ -167,7 +167,7 @@ function unitsOf({ row: { units }, words: { warehouses }, wide, format }: CellPr
 }
 
 /** The stock of a row with its texts. */
-export function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: RowWords): StockText {
+function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: RowWords): StockText {
   const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
   return stockText(figures, useTranslations("badges"), useFormat());
 }

@@ -83,7 +83,7 @@ export const shortestScan = 6;
  * types, then Enter or Tab. Fields for figures and days and choices hold afterwards what they held before: a code is no
  * quantity. Fields for text get their own keys, also those of a scan. Answers what ends it.
  */
-export function followScans(scanned: (text: string) => void): () => void {
+function followScans(scanned: (text: string) => void): () => void {
   const keys = new ScanKeys();
   const onKey = (event: KeyboardEvent) => {
     // With Alt Gr a key types a character; some systems say that it is Ctrl and Alt.
@@ -130,7 +130,7 @@ function write(field: GuardedField, text: string): void {
 }
 
 /** A character and the moment (ms) at which its key was pressed. */
-export interface TypedCharacter {
+interface TypedCharacter {
   readonly character: string;
   readonly at: number;
 }
