@@ -2,7 +2,13 @@ import { useEffect, useRef } from "react";
 import { HowLong } from "@/components/alerts/how-long.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { MuteActions } from "./mute-actions.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
+
+/** What mutes an article and ends that: the actions of the page of alerts. */
+export interface MuteActions {
+  mute: FormAction;
+  unmute: FormAction;
+}
 
 interface MuteDialogProps {
   variantNo: string;
