@@ -200,15 +200,17 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
             ),
         )}
       </select>
-      <input
-        name="article"
-        aria-label={t("articleNumber")}
-        placeholder={t("articleNumber")}
-        maxLength={longestCode}
-        autoComplete="off"
-        defaultValue={subject === "article" ? subjectId : ""}
-        className="field if-article w-40 font-mono"
-      />
+      <span className="if-article inline-block align-top">
+        <Input
+          name="article"
+          aria-label={t("articleNumber")}
+          placeholder={t("articleNumber")}
+          maxLength={longestCode}
+          autoComplete="off"
+          defaultValue={subject === "article" ? subjectId : ""}
+          className="field w-40 font-mono"
+        />
+      </span>
     </>
   );
 }

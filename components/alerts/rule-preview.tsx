@@ -93,7 +93,7 @@ function TrueNow({
           <a href={board.href} className="link">
             {t("onBoard", { count: board.count })}
           </a>{" "}
-          {t("apart")}
+          {t("apart", { shows: board.shows })}
         </>
       )}
       {tellsPresent && trueNow > mostPresentNamed && ` · ${t("named", { count: mostPresentNamed })}`}

@@ -1,7 +1,8 @@
 import { useLocale } from "next-intl";
 import type { MouseEvent } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { SearchBox } from "@/components/search/search-box.tsx";
 import { searchText } from "@/components/search/search-text.ts";
 import { DataAge } from "@/components/sync-status/data-age.tsx";
@@ -106,11 +107,12 @@ export function Bell({ unread: initial }: { unread: number | null }) {
 function CounterSwitch({ mayHide }: { mayHide: boolean }) {
   const t = useTranslations("shell");
   const dealerId = useDealer();
+  const { hideCosts } = useDeskActions();
   const hide = async (event: MouseEvent) => {
     if (!mayHide) return;
     event.preventDefault();
-    const hidden = await apiFetch(dealerId, "POST /api/desk/counter", {}).catch(() => null);
-    if (hidden?.ok) window.location.reload();
+    const isHidden = await sendFields(hideCosts, dealerId, {});
+    if (isHidden) window.location.reload();
     else window.location.assign(place);
   };
   const word = t(mayHide ? "hideCosts" : "costsHidden");

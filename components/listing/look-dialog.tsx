@@ -1,7 +1,7 @@
-import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -26,7 +26,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const t = useTranslations("listing.look");
   const select = useTranslations("listing.select");
   const sheet = useRef<HTMLDialogElement>(null);
-  const router = useRouter();
+  const { saveSettings } = useDeskActions();
   const dealerId = useDealer();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState(look);
@@ -35,14 +35,9 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const columns = order.filter((column) => draft.columns.includes(column));
-    const saved = await apiFetch(dealerId, "PATCH /api/desk/settings", { body: { listing: { ...draft, columns } } })
-      .then(({ ok }) => ok)
-      // A network error is handled like a refusal.
-      .catch(() => false);
-    setFailed(!saved);
-    if (!saved) return;
-    sheet.current?.close();
-    router.refresh();
+    const isSaved = await sendFields(saveSettings, dealerId, { listing: JSON.stringify({ ...draft, columns }) });
+    setFailed(!isSaved);
+    if (isSaved) sheet.current?.close();
   };
   const toggle = (column: ListingColumn) => {
     const { columns } = draft;

@@ -58,6 +58,7 @@ export function OrderView({
   const sum = (
     <OrderSum
       lines={lines.map(({ variantNo, totalAmount }) => ({ variantNo, totalAmount }))}
+      address={address.query(asked)}
       budgetAmount={amountOf(asked.budget)}
       choose={save !== null}
       seesCost={seesCost}

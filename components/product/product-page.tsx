@@ -19,7 +19,6 @@ import { Facts, Identifier } from "./facts.tsx";
 import { Instead } from "./instead.tsx";
 import { CopyButton, ListSteps, QuantityBoxProvider } from "./parts.tsx";
 import { Pictures } from "./pictures.tsx";
-import { stepWords } from "./step-words.ts";
 import { stockLines } from "./stock-lines.ts";
 import { StockSection } from "./stock-section.tsx";
 import { GoneNotice, GoneVariants, Variants } from "./variants.tsx";
@@ -120,7 +119,7 @@ function ProductHead(props: DetailProps) {
   const own = beyondName(product.name, variant.description);
   return (
     <header className="relative">
-      {address.list === null && <ListSteps words={stepWords(t)} />}
+      {address.list === null && <ListSteps />}
       {product.categoryPath.length > 0 && (
         <nav aria-label={t("path")} className="pr-32 text-xs text-soft">
           <ol className="flex flex-wrap gap-x-1.5">

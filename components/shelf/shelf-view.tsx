@@ -18,7 +18,7 @@ interface ShelfViewProps {
   now: number;
   /** Null when the principal may not change the shelf. */
   change:
-    | (Record<"save" | "takeOff" | "receive", FormAction> & {
+    | (Record<"save" | "takeOff" | "receive" | "putBack", FormAction> & {
         tell: FormAction<ShelfTelling>;
       })
     | null;
@@ -82,14 +82,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         </EmptyState>
       ) : (
         <>
-          <UndoShelf
-            words={{
-              saved: t("saved", { article: "{article}" }),
-              off: t("off", { article: "{article}" }),
-              received: t("received", { article: "{article}", units: "{units}" }),
-              receivedMore: t("receivedMore", { article: "{article}", units: "{units}", ordered: "{ordered}" }),
-            }}
-          >
+          <UndoShelf putBack={change?.putBack ?? null}>
             <ShelfTable articles={page.articles} warehouses={page.warehouses} now={now} change={change} />
           </UndoShelf>
           <Pager
