@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { Input, Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { changeGroupNames, changeGroups } from "@/lib/catalog/history/types.ts";
@@ -104,13 +104,13 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
         </label>
       ))}
       {channels.length > 0 && (
-        <select name="how" aria-label={t("how")} defaultValue={draft.frequency} className="field">
+        <Select name="how" aria-label={t("how")} defaultValue={draft.frequency} className="field">
           {alertFrequencies.map((frequency) => (
             <option key={frequency} value={frequency}>
               {t(`frequencies.${frequency}`)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
       <a href="/alerts/channels" className="link text-sm">
         {channels.length > 0 ? t("toChannels") : t("addChannel")}
@@ -183,7 +183,7 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
   ];
   return (
     <>
-      <select name="of" aria-label={t("of")} defaultValue={chosen} className="field max-w-full">
+      <Select name="of" aria-label={t("of")} defaultValue={chosen} className="field max-w-full">
         <option value="watched">{t("watched")}</option>
         <option value="all">{t("all")}</option>
         <option value="article">{t("article")}</option>
@@ -199,7 +199,7 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
               </optgroup>
             ),
         )}
-      </select>
+      </Select>
       <span className="if-article inline-block align-top">
         <Input
           name="article"

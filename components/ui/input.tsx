@@ -87,6 +87,14 @@ export function WholeInput({ limits, ...input }: WholeInputProps) {
   return <Input autoComplete="off" {...input} inputMode="numeric" faultOf={faultOf} />;
 }
 
+/**
+ * A choice whose default can change while it is shown, as after it was saved. React leaves the default of the DOM's own
+ * element as it was first, and the reset after an action would bring that back, to be saved with the next press.
+ */
+export function Select({ defaultValue, ...select }: Omit<ComponentProps<"select">, "value">) {
+  return <select key={String(defaultValue)} defaultValue={defaultValue} {...select} />;
+}
+
 /** The error of a field, and what the field needs to find and to forget it. */
 function useFieldError(name: string, faultOf: InputProps["faultOf"]) {
   const t = useTranslations("client.field");

@@ -1,5 +1,6 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Select } from "@/components/ui/input.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -83,7 +84,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
       </label>
       <label className="text-xs text-soft">
         {t("from")}
-        <select name="from" defaultValue={chosen} className="field mt-1 block w-full">
+        <Select name="from" defaultValue={chosen} className="field mt-1 block w-full">
           <option value="">{t("nothing")}</option>
           <option value="supplier">{supplier("title")}</option>
           {(["views", "brands", "categories"] as const).map(
@@ -98,7 +99,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
                 </optgroup>
               ),
           )}
-        </select>
+        </Select>
       </label>
       <label className="flex items-baseline gap-2 text-xs text-soft">
         <input type="checkbox" name="fills" defaultChecked={chosen !== ""} className="translate-y-0.5" />
