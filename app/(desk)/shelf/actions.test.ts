@@ -8,7 +8,7 @@ import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
-import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { putRowBack, receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 import { keptCorrections } from "./corrections.ts";
 import { notStored } from "./pasted-shelf.ts";
 import { pastedInput, plannedOf, readTold } from "./told-text.ts";
@@ -180,4 +180,16 @@ test("goods that come are on hand, and fewer on order; what nobody counted stays
     { ...untold, variantNo: "CH-1", onHand: 17, onOrder: 0, maximum: 20 },
     { ...untold, variantNo: "CH-2", onOrder: 0 },
   ]);
+});
+
+test("a row that was changed or taken off is put back as it was, with what nobody said of it", async () => {
+  await tellShelf(principal, [{ variantNo: "CH-1", ...untold, onHand: 4, maximum: 9 }], ["CH-2"]);
+  const before = await shelf();
+  const former = { variantNo: "CH-1", onHand: "4", onOrder: "", minimum: "", maximum: "9", minOrder: "", packSize: "" };
+  await perform(saveShelfRow, { variantNo: "CH-1", onHand: "7", minimum: "2" });
+  await perform(putRowBack, former);
+  expect(await shelf()).toEqual(before);
+  await perform(takeOffShelf, { variantNo: "CH-1" });
+  await perform(putRowBack, former);
+  expect(await shelf()).toEqual(before);
 });
