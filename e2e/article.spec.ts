@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
+import { phone, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
-import { textOf } from "./support/text.ts";
 
 /** Whether the whole of it is on the screen, above the bar at the foot of a phone. */
 async function isInView(locator: Locator): Promise<boolean> {
@@ -19,11 +19,9 @@ test("the choice and the figures that it changes are on the first screen of a de
 }) => {
   const { href } = await productOfManyVariants(desk);
   const foot = desk.locator(".chosen-figures");
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await desk.setViewportSize({ width, height });
+  for (const size of [{ width: 1280, height: 800 }, phone]) {
+    const { width } = size;
+    await desk.setViewportSize(size);
     await desk.goto(href);
     const figures = width < 700 ? [foot] : [desk.locator("#stock"), desk.locator("#cost")];
     for (const part of [cells(desk).first(), ...figures]) expect(await isInView(part), `${width}`).toBe(true);
@@ -34,21 +32,6 @@ test("the choice and the figures that it changes are on the first screen of a de
     await expect(desk.locator(`a[aria-current][title="${number}"]`).first()).toBeVisible();
     for (const part of figures) expect(await isInView(part), `${width}`).toBe(true);
   }
-  await desk.setViewportSize({ width: 1280, height: 720 });
-});
-
-test("however many variants were looked at, Back leads to where one came from", { tag: "@full" }, async ({ desk }) => {
-  const { href } = await productOfManyVariants(desk);
-  const listing = desk.url();
-  await desk.locator(`a[href="${href}"]`).first().click();
-  for (let turn = 0; turn < 2; turn++) {
-    const other = desk.locator("main a[title][data-still]:not([aria-current]):not([data-keys])").first();
-    const number = (await other.getAttribute("title")) ?? "";
-    await other.click();
-    await expect(desk.locator(`a[aria-current][title="${number}"]`).first()).toBeVisible();
-  }
-  await desk.goBack();
-  await expect(desk).toHaveURL(listing);
 });
 
 test("a typed price has its margin, a typed margin its price, and below MAP is said", async ({ desk }) => {

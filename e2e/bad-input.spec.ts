@@ -1,4 +1,5 @@
-import { expect, signIn, test } from "./support/fixtures.ts";
+import { signIn } from "./support/desk.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { firstAddress } from "./support/places.ts";
 
 const values = [
