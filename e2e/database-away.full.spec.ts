@@ -36,7 +36,7 @@ test("when the server of the databases is away, everything says so, once in the 
   const cookie = await cookieOf(page);
   const ready = () => fetch(`${bincard.url}/readyz`);
   const admin = (...words: string[]) =>
-    runProgram(["bin/admin.mjs", ...words], { ...settings, DATA_DIR: bincard.dataDir });
+    runProgram(["bin/run.mjs", "admin", ...words], { ...settings, DATA_DIR: bincard.dataDir });
   const before = bincard.output().length;
   await way.close();
 

@@ -67,7 +67,7 @@ test("on a server the root secret is changed, and everything is read with the ne
   const cookie = await cookieOf(page);
   await bincard.stop();
   bincard = await ofFile.bincard(settings(`${newer},${older}`));
-  const { code, written } = await runProgram(["bin/rotate-secret.mjs"], settings(`${newer},${older}`));
+  const { code, written } = await runProgram(["bin/run.mjs", "rotate-secret"], settings(`${newer},${older}`));
   expect(written).toContain("Everything is encrypted under the newest secret");
   expect(code).toBe(0);
   await bincard.stop();

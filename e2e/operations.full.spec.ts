@@ -160,7 +160,7 @@ test("a backup made while it runs is restored while it runs, and all sessions ar
 
 /** Runs `npm run backup` or `npm run restore` as an operator does. */
 function run(command: "backup" | "restore", file: string): ReturnType<typeof runProgram> {
-  return runProgram([`bin/${command}.mjs`, file], {
+  return runProgram(["bin/run.mjs", command, file], {
     DATA_DIR: path.join(folder, "data"),
     // Another than the running one's: the data folder tells where that is.
     PORT: "1",

@@ -130,7 +130,7 @@ test("the page about the interface passes the strict policy, is accessible, and 
 test("administration works over the running process, and over the files when none runs", async () => {
   const data = path.join(folder, "data");
   const admin = (...words: string[]) =>
-    runProgram(["bin/admin.mjs", ...words], {
+    runProgram(["bin/run.mjs", "admin", ...words], {
       // Not its PORT: the folder says where it is served.
       ...{ DATA_DIR: data, SUPPLIER_BASE_URL: supplier.url },
     });

@@ -105,5 +105,6 @@ async function firstProduct(page: Page): Promise<string> {
 }
 
 async function settle(page: Page, address: string): Promise<void> {
+  // biome-ignore lint/suspicious/noPlaywrightNetworkidle: a picture waits for no condition, only for all that comes
   await page.goto(address, { waitUntil: "networkidle" });
 }
