@@ -4,33 +4,22 @@ import { until } from "@/lib/test/waiting.ts";
 import { ask } from "./support/ask.ts";
 import { cookieOf, signIn } from "./support/desk.ts";
 import { freePort, runProgram } from "./support/program.ts";
-import type { RunningBincard } from "./support/server.ts";
-import { expect, ownOfFile, test } from "./support/test.ts";
-
-// The server of the databases goes away under a running Bincard, and comes back.
-
-const own = ownOfFile();
-let way: Way;
-let bincard: RunningBincard;
-let settings: Record<string, string>;
-
-test.setTimeout(180_000);
-test.beforeAll(async () => {
-  const sqld = await own.sqld();
-  way = await openWay(Number(new URL(sqld.url).port));
-  own.atEnd(() => way.close());
-  settings = { ...sqld.settings };
-  for (const name of ["DATABASE_URL", "DEALER_DATABASE_URL"] as const)
-    settings[name] = sqld.settings[name].replace(new URL(sqld.url).port, String(way.port));
-  bincard = await own.bincard({ ...settings, LOG_LEVEL: "info" });
-});
-
-/** What Bincard logged of an event. */
-const logged = (event: string) => bincard.output().split(`"event":"${event}"`).length - 1;
+import { eventsOf } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 test("when the server of the databases is away, everything says so, once in the log, and goes on after it", async ({
   browser,
+  own,
 }) => {
+  test.setTimeout(180_000);
+  const sqld = await own.sqld();
+  const way = await openWay(Number(new URL(sqld.url).port));
+  own.atEnd(() => way.close());
+  const settings: Record<string, string> = { ...sqld.settings };
+  for (const name of ["DATABASE_URL", "DEALER_DATABASE_URL"] as const)
+    settings[name] = sqld.settings[name].replace(new URL(sqld.url).port, String(way.port));
+  const bincard = await own.bincard({ ...settings, LOG_LEVEL: "info" });
+  const logged = (event: string) => eventsOf(bincard).filter((one) => one.event === event).length;
   const page = await own.open(browser, bincard);
   await signIn(page);
   const cookie = await cookieOf(page);

@@ -76,6 +76,7 @@ test("while a number is looked up, the next scan takes its place, and what is ty
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
   for (const go of waiting.splice(0)) go();
   await expect(box(desk)).toHaveValue("");
+  await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
 });
 
 test("what a scanner puts before a code is left out in a listing as well", { tag: "@full" }, async ({ desk }) => {

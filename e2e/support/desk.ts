@@ -111,12 +111,12 @@ export async function press(page: Page, key: string, focused: Locator): Promise<
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
+      const target = document.activeElement ?? document.body;
+      const isField = target.matches("input, textarea");
       const events = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      for (const event of events) {
-        const target = document.activeElement ?? document.body;
-        const writes = target.matches("input, textarea") && event.key.length === 1;
-        if (target.dispatchEvent(event) && writes) document.execCommand("insertText", false, event.key);
-      }
+      for (const event of events)
+        if (target.dispatchEvent(event) && isField && event.key.length === 1)
+          document.execCommand("insertText", false, event.key);
     },
     [...code, "Enter"],
   );
