@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { itemsOf, makeList, press, products, searchBox } from "./support/desk.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, takesKeys, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
 
 test("from the sign-in to a variant and its quantity without a mouse", async ({ page }) => {
@@ -13,12 +13,10 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
 
-  // A key pressed before the page's script has loaded does nothing, so the press is repeated.
-  await expect(async () => {
-    await page.keyboard.press("g");
-    await page.keyboard.press("p");
-    await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await takesKeys(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
   await press(page, "/", searchBox(page));
   await page.keyboard.type("jersey");
   await page.keyboard.press("Enter");
@@ -127,10 +125,8 @@ test("w on a row of several variants asks which, those with the words first, and
   const link = row.getByRole("rowheader").getByRole("link");
   const dialog = desk.getByRole("dialog", { name: "Watch which one?" });
   await link.focus();
-  await expect(async () => {
-    await desk.keyboard.press("w");
-    await expect(dialog).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await desk.keyboard.press("w");
+  await expect(dialog).toBeVisible();
   const choices = dialog.getByRole("listitem").getByRole("button");
   await expect(choices.first()).toBeFocused();
   await expect(choices.first()).toContainText("Black");

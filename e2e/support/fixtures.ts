@@ -41,7 +41,7 @@ const synced = new Set<string>();
  * that dealer (`desk`), who has a new member's settings and watches nothing yet: the journey before may have failed and
  * changed nothing back. So no journey changes settings and lists back, nor the size of its window, which is its own. Of
  * what else it changes of its dealer, it changes back what the next one of its file would mind. Every page that `desk`
- * goes to takes keys.
+ * goes to or loads again takes keys: one press is enough.
  * `demo` is for visitors who sign in by the form; it belongs to nobody. The sign-in of `desk` is sent as a request;
  * the form itself has journeys of its own.
  */
@@ -82,12 +82,14 @@ export const test = base.extend<OfTest, OfWorker>({
     const cookie = await signInAs(bincard.url, dealer);
     await startOver(bincard.url, cookie);
     await adoptSession(page.context(), bincard.url, cookie);
-    const open = page.goto.bind(page);
-    page.goto = async (...where) => {
-      const answer = await open(...where);
+    const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const takingKeys = async <T>(loaded: Promise<T>) => {
+      const answer = await loaded;
       await takesKeys(page);
       return answer;
     };
+    page.goto = (...where) => takingKeys(open(...where));
+    page.reload = (...how) => takingKeys(reload(...how));
     await use(page);
   },
 });
