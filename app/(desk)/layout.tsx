@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Frame } from "@/components/shell/frame.tsx";
-import { UnsafeFigures } from "@/components/shell/unsafe-figures.tsx";
+import { Frame } from "@/components/frame/frame.tsx";
+import { UnsafeFigures } from "@/components/sync-status/unsafe-figures.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
-import { tellZone } from "./settings/zone-action.ts";
+import { tellZone } from "./settings/actions.ts";
 import { currentStatus } from "./sync-status.ts";
 
 /** The message namespaces of the layout. */

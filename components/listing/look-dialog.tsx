@@ -13,8 +13,7 @@ import {
   pageSizes,
   usualLook,
 } from "@/lib/domain/principal.ts";
-import type { ColumnNames } from "./column-names.ts";
-import { moved } from "./moved.ts";
+import type { ColumnNames } from "./sorting.tsx";
 
 interface LookDialogProps {
   look: ListingLook;
@@ -159,4 +158,11 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
 /** All columns: the chosen ones in their order, then the others. */
 function inOrder(chosen: readonly ListingColumn[]): ListingColumn[] {
   return [...chosen, ...listingColumns.filter((column) => !chosen.includes(column))];
+}
+
+/** A list in which one value has taken the place of another one; those between have moved by one. */
+export function moved<T>(all: readonly T[], value: T, to: T): T[] {
+  const place = all.indexOf(to);
+  const others = all.filter((each) => each !== value);
+  return others.toSpliced(place, 0, value);
 }

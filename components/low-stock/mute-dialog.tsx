@@ -4,8 +4,13 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { AnsweredForm, sendFields, useAnswer } from "@/components/dealer/form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
-import { isRefused } from "@/lib/domain/form-answer.ts";
-import type { MuteActions } from "./mute-actions.ts";
+import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
+
+/** What mutes an article and ends that: the actions of the page of alerts. */
+export interface MuteActions {
+  mute: FormAction;
+  unmute: FormAction;
+}
 
 interface MuteDialogProps {
   variantNo: string;

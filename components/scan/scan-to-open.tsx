@@ -2,9 +2,9 @@
 
 import { type FormEvent, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { candidates, namedPage } from "@/components/shell/named-page.ts";
-import { askNumber } from "@/components/shell/use-suggestions.ts";
-import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { candidates, namedPage } from "@/components/search/named-page.ts";
+import { askNumber } from "@/components/search/use-suggestions.ts";
+import { repairText, repairWords } from "@/components/ui/article-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
