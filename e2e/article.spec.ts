@@ -34,6 +34,20 @@ test("the choice and the figures that it changes are on the first screen of a de
   }
 });
 
+test("however many variants were looked at, Back leads to where one came from", { tag: "@full" }, async ({ desk }) => {
+  const { href } = await productOfManyVariants(desk);
+  const listing = desk.url();
+  await desk.locator(`a[href="${href}"]`).first().click();
+  for (let turn = 0; turn < 2; turn++) {
+    const other = desk.locator("main a[title][data-still]:not([aria-current]):not([data-keys])").first();
+    const number = (await other.getAttribute("title")) ?? "";
+    await other.click();
+    await expect(desk.locator(`a[aria-current][title="${number}"]`).first()).toBeVisible();
+  }
+  await desk.goBack();
+  await expect(desk).toHaveURL(listing);
+});
+
 test("a typed price has its margin, a typed margin its price, and below MAP is said", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);

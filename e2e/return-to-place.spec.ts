@@ -26,9 +26,8 @@ test("Back returns to the place and the row that was opened, and j goes on from 
       await desk.keyboard.press("Enter");
     }
     await expect(desk.getByRole("heading", { level: 1 })).toContainText(name.slice(0, 12));
-    // However many variants are looked at meanwhile.
     const variants = desk.getByRole("region", { name: /by|variants/i }).locator("a[data-still]");
-    for (const variant of (await variants.all()).slice(1, 3)) await variant.click();
+    if ((await variants.count()) > 1) await variants.nth(1).click();
     await desk.goBack();
     await expect(desk.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
     await expect(row).toBeFocused();
