@@ -48,6 +48,13 @@ module.exports = {
   forbidden: [
     ...syncRules,
     {
+      name: "programs",
+      comment: "importing one of these runs it, in tests too",
+      severity: "error",
+      from: {},
+      to: { path: "^bin/(admin|backup|build-pages|draw-icons|restore|rotate-secret|serve)\\.ts$" },
+    },
+    {
       name: "no-circles",
       severity: "error",
       from: { pathNot: test },

@@ -17,14 +17,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${command}.mjs`, ...args], {
+  const [program = "", ...words] = command.split(" ");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${program}.mjs`, ...words, ...args], {
     cwd: folder,
     encoding: "utf8",
   });
   return { status, stdout, stderr };
 }
 
-test.each(["start", "build", "admin", "backup", "restore", "rotate-secret", "soak", "test", "embed-migrations"])(
+const commands = ["build", "admin", "backup", "restore", "rotate-secret"].map((name) => `run ${name}`);
+
+test.each(["start", ...commands, "soak", "test", "embed-migrations"])(
   "%s prints the version and its use, and refuses an unknown option in one line, before it does anything",
   async (command) => {
     const before = (await readdir(folder, { recursive: true })).sort();
