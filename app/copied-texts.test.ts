@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openWords } from "@/components/order/why-words.ts";
 import { alerts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
@@ -19,13 +19,14 @@ import { routeDefinition } from "@/lib/auth/route.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList, listWatchLists } from "@/lib/lists/lists.ts";
 import { listSavedViews } from "@/lib/lists/saved-views.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import { saveListing } from "./(desk)/products/actions.ts";
 import { GET as feed } from "./feeds/[file]/route.ts";
@@ -46,10 +47,9 @@ type Mark = keyof typeof marks;
 const now = Date.now();
 const folder = fileURLToPath(new URL(".", import.meta.url));
 let anna: { principal: MemberPrincipal; sessionId: string };
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   anna = await signInForTest("anna-of-the-shop");
   const { principal } = anna;
   const prices = [row(0, 713_900, 1), row(4, 999_900, 1)];
@@ -87,7 +87,6 @@ beforeAll(async () => {
   });
   await setMark(principal, { alertIds: ["told"], mark: "acknowledged", isOn: true }, now);
 });
-afterAll(() => close());
 
 async function perform(action: object, fields: Record<string, string>): Promise<void> {
   const form = new FormData();

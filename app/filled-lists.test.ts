@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { inventory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { ListFilling } from "@/lib/domain/list-filling.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { startFilling } from "@/lib/lists/filled-lists.ts";
@@ -17,16 +17,16 @@ import { deleteView, saveView } from "@/lib/lists/saved-views.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { tellSnapshot } from "@/lib/sync/worker/thread.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { articlesOfFilling, fillListsAfterReadings } from "./filled-lists.ts";
 
 let principal: MemberPrincipal;
-let close: () => Promise<void>;
+testDataFolder();
 
 const grit = { brandId: "9", brand: "Grit" };
 const tubes = { categories: [{ categoryId: "C2", name: "Tubes", level: 2 }] };
 
 beforeAll(async () => {
-  close = openTestData();
   const products = [
     plainProduct("P", "Pedal", [plainVariant("P-1"), plainVariant("P-2")], grit),
     plainProduct("T", "Tube", [plainVariant("T-1")], tubes),
@@ -41,7 +41,6 @@ beforeAll(async () => {
   await storeTestDealer("filling", smallDealer(products, { categories, stock }));
   principal = testPrincipal("filling", await addTestDealer("filling"));
 });
-afterAll(() => close());
 
 const meant = async (filling: ListFilling) => (await articlesOfFilling(principal, filling))?.variantNos.toSorted();
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { dealerWriter, deleteDealerOnServer } from "./dealer/open.ts";
 import { closeDatabases } from "./open.ts";
 import { unreachableServer } from "./server.ts";
@@ -13,15 +11,13 @@ import { type Sqld, startSqld } from "./test/sqld.ts";
 // The interface by which a libSQL server makes and deletes databases.
 
 let sqld: Sqld;
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
   sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-administration-"));
 });
 afterEach(() => closeDatabases());
 afterAll(async () => {
   await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Settings with this address of the administration interface; undefined: none. */

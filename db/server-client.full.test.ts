@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { dealerWriter } from "./dealer/open.ts";
 import { closeDatabases } from "./open.ts";
@@ -16,16 +15,14 @@ import { type Sqld, startSqld } from "./test/sqld.ts";
 import { reading } from "./wrap.ts";
 
 let sqld: Sqld;
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
   sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-client-"));
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
 });
 afterAll(async () => {
   await closeDatabases();
   await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("what is read in one turn is one snapshot of one request, the same words once, each with its own answer or error", async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { closeDatabases } from "@/db/open.ts";
 import { signInForTest, storedRows } from "@/lib/accounts/test/app.ts";
@@ -10,10 +10,11 @@ import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { zipOf } from "@/lib/http/spreadsheet/zip.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
@@ -71,14 +72,12 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unr
 
 let principal: MemberPrincipal;
 let sessionId: string;
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   ({ principal, sessionId } = await signInForTest("hostile"));
   const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
   await storeTestDealer(principal.dealerId, smallDealer([chain]));
 });
-afterAll(() => close());
 
 async function exportsOf(name: string): Promise<Record<string, unknown>> {
   return import(pathToFileURL(path.join(folder, name)).href);

@@ -1,23 +1,22 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
 import { listProducts } from "@/lib/catalog/listing/products.ts";
 import { searchCatalog } from "@/lib/catalog/listing/search.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { narrowedAnswer } from "./narrowed-answer.ts";
 
 const dealer = randomDealer({ products: 150, seed: 8 });
 const principal = testPrincipal("narrowed");
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("narrowed", dealer);
 });
-afterAll(() => close());
 
 const product = (productNo: string, name: string, brand: string | null = null) => ({
   ...{ productNo, name, brand },

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { findProduct } from "./article/product.ts";
 import { productStock, stockOfVariants } from "./article/stock.ts";
 import type { CategoryNode } from "./article/types.ts";
@@ -15,17 +16,15 @@ import { listProducts } from "./listing/products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { largeDealer } from "./test/large-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("large");
 const variants = 2500;
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("large", largeDealer({ variants, warehouses: 40, details: 300 }));
 });
-afterAll(() => close());
 
 test("a file of thousands of low articles is read a hundred rows at a time, each row once", async () => {
   await addTestDealer("large");

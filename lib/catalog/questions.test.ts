@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { emptyFilter } from "./listing/filter.ts";
 import { listProducts } from "./listing/products.ts";
 import { searchCatalog } from "./listing/search.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("questions");
-let close: () => Promise<void>;
+testDataFolder();
 
 /** A product with a variant for each label, "P-S-Blue": half with attributes, half with words in the description alone. */
 function withSizes(productNo: string, brand: string, name: string, labels: readonly string[], own: object = {}) {
@@ -57,10 +58,8 @@ products.push(
 );
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("questions", smallDealer(products));
 });
-afterAll(() => close());
 
 /** What is asked, and the variant that the first row opens. */
 const questions: readonly (readonly [question: string, opens: string])[] = [

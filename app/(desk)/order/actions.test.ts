@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
@@ -9,7 +9,7 @@ import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { chosenField } from "@/lib/domain/order/chosen.ts";
 import { type LeftOutReason, leftOutReasons } from "@/lib/domain/order/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -18,6 +18,7 @@ import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { orderOf } from "@/lib/shelf/ordered.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import { orderThisList, takeBackThisOrder } from "./actions.ts";
 import { GET, POST } from "./export/route.ts";
@@ -26,7 +27,7 @@ import { markOrdered } from "./mark-ordered.ts";
 import { saveProposal } from "./save-proposal.ts";
 
 let principal: MemberPrincipal;
-let close: () => Promise<void>;
+testDataFolder();
 const heads = Object.fromEntries(
   ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing", "overBudget"]
     .concat(["minOrder", "packSize", "cost", "lineTotal", "roundedFrom", "insteadOf", "leftOut"])
@@ -39,7 +40,6 @@ const reasons = Object.fromEntries(leftOutReasons.map((reason) => [reason, `why:
 >;
 
 beforeAll(async () => {
-  close = openTestData();
   const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
   const chain = plainProduct("CH", "Chain", [
     plainVariant("CH-1", { prices, description: "Chain - 9 speed" }),
@@ -53,7 +53,6 @@ beforeAll(async () => {
   principal = testPrincipal("orders", await addTestDealer("orders"));
   await tellShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
 });
-afterAll(() => close());
 
 async function perform(action: object, fields: Record<string, string>): Promise<unknown> {
   const form = new FormData();

@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 import { keptCorrections } from "./corrections.ts";
 import { notStored } from "./not-stored.ts";
 import { pastedInput, plannedOf, readTold } from "./told-text.ts";
 
 let principal: MemberPrincipal;
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
   await storeTestDealer("shelf-page", smallDealer([chain]));
   principal = testPrincipal("shelf-page", await addTestDealer("shelf-page"));
 });
-afterAll(() => close());
 
 async function perform(action: object, fields: Record<string, string | File>): Promise<unknown> {
   const form = new FormData();

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { supplierApiParameters } from "@/lib/catalog/supplier-api/query.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import * as brands from "./Brands/route.ts";
 import * as categories from "./Categories/route.ts";
@@ -33,15 +34,13 @@ const paths = {
 };
 
 let sessionId: string;
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   const signedIn = await signInForTest("served");
   ({ sessionId } = signedIn);
   const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { upc: "036000291452" }), plainVariant("CH-2")]);
   await storeTestDealer(signedIn.principal.dealerId, smallDealer([chain]));
 });
-afterAll(() => close());
 
 /** Texts that ended a process, a statement or a parser somewhere, and such in front of, behind and within plain ones. */
 const megabyte = "🚲".repeat(262_144);

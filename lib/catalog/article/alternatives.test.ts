@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { findProduct } from "./product.ts";
 
@@ -56,10 +57,9 @@ const categories = [
   { categoryId: "11", parentId: "1", depth: 1, name: "Gravel" },
   { categoryId: "12", parentId: "1", depth: 1, name: "Road" },
 ];
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("instead", smallDealer(products, { stock, categories }));
   const empty = new Map([
     ["T1-45", held(0, 0)],
@@ -67,7 +67,6 @@ beforeAll(async () => {
   ]);
   await storeTestDealer("above", smallDealer(products, { stock: empty, categories }));
 });
-afterAll(() => close());
 
 async function alternativesOf(asking: Principal, quantity?: number) {
   const product = await findProduct(asking, "T1");

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { compareArticles } from "./comparison.ts";
 
 const principal = testPrincipal("compare");
@@ -9,10 +10,9 @@ const prices = [
   { typeId: 0, type: "Base", amount: 3_000_000, quantityBreak: 1 },
   { typeId: 4, type: "MSRP", amount: 4_000_000, quantityBreak: 1 },
 ];
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const attributes = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }));
   const tyre = [
     plainVariant("T-1", { prices, attributes: attributes(["Width", "2.4"], ["Bead", "Folding"]) }),
@@ -23,7 +23,6 @@ beforeAll(async () => {
   );
   await storeTestDealer("compare", smallDealer([plainProduct("T", "Tyre", tyre), ...others]));
 });
-afterAll(() => close());
 
 test("articles stand in the order asked for, each with its figures, and the attributes of any of them", async () => {
   const { articles, attributes, missing, beyond } = await compareArticles(principal, ["T-2", "none", "T-1", "T-2"]);

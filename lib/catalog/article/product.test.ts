@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { goneArticles, inventoryHistory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { sortValues } from "../listing/sizes.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { axesOf } from "./axes.ts";
 import { lastStockOfGone } from "./gone-product.ts";
 import { findProduct } from "./product.ts";
@@ -35,10 +36,9 @@ const helmet = plainProduct(
   ],
   { categories: [{ categoryId: "11", name: "Helmets", level: 1 }] },
 );
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const stock = new Map([
     [
       "H1-1",
@@ -59,7 +59,6 @@ beforeAll(async () => {
   ];
   await storeTestDealer("product", smallDealer([helmet], { stock, categories }));
 });
-afterAll(() => close());
 
 test("size is the first axis and colour the second, attributes that repeat them come last, and constant attributes are left out", () => {
   expect(axesOf(helmet.variants)).toEqual([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { alerts, events, goneArticles } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
@@ -12,6 +12,7 @@ import { addToWatch } from "@/lib/lists/items.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { deskView } from "../desk/desk.ts";
 import { changeFilter } from "../history/changes.ts";
 import { listProductChanges } from "../history/product-changes.ts";
@@ -25,7 +26,7 @@ import { listProducts } from "../listing/products.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant } from "../test/products.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { listLowStock, lowStockFilter } from "./low-stock.ts";
 import { boardGroupings } from "./types.ts";
@@ -33,10 +34,9 @@ import { boardGroupings } from "./types.ts";
 const now = Date.UTC(2026, 10, 21, 12);
 const timeZone = "America/Toronto";
 let principal: MemberPrincipal;
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const dealer = randomDealer({ products: 150, seed: 31, warehouses: 4, now });
   await storeTestDealer("counts", dealer);
   principal = testPrincipal("counts", await addTestDealer("counts"));
@@ -67,7 +67,6 @@ beforeAll(async () => {
   );
   await addToWatch(principal, ["LEFT-1", "LEFT-2"]);
 });
-afterAll(() => close());
 
 /** Changes, and the lines in which they are shown. */
 async function changesBehind(asked: Record<string, string>): Promise<{ articles: number; products: number }> {

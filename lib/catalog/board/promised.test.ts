@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { FilterFacet } from "@/components/listing/facet-list.ts";
 import { toggled } from "@/components/listing/facet-list.ts";
 import { grounds } from "@/lib/domain/product.ts";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { emptyFilter } from "../listing/filter.ts";
 import type { ProductFilter } from "../listing/filter-types.ts";
@@ -12,17 +13,15 @@ import { listProducts } from "../listing/products.ts";
 import type { Facets, FacetValue } from "../listing/types.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 
 const dealer = randomDealer({ products: 80, seed: 11, warehouses: 4 });
 const principal = testPrincipal("promised");
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("promised", dealer);
 });
-afterAll(() => close());
 
 const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
   fc.oneof(

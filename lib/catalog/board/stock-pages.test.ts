@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { events, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { deskView } from "../desk/desk.ts";
 import { changeFilter } from "../history/changes.ts";
 import { listProductChanges } from "../history/product-changes.ts";
@@ -11,19 +12,16 @@ import { productFilter } from "../listing/filter.ts";
 import { listProducts } from "../listing/products.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { storePedals } from "../test/pedals.ts";
-import { openTestData } from "../test/setting.ts";
 import { inventoryOverview } from "./inventory.ts";
 
 // What the pages of changes and stock and the desk say of one small catalog.
 
 const now = Date.UTC(2026, 10, 21, 12);
 const principal = testPrincipal("low");
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   await storePedals(principal, now);
 });
-afterAll(() => close());
 
 test("events are counted by group, and what tells of cost is hidden without the right to it", async () => {
   const price = { at: now - dayMs, variantNo: "at" } as const;

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { planShelf } from "./shelf-plan.ts";
 
 let principal: MemberPrincipal;
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const chains = [
     plainVariant("CH-1", { upc: "712345678901" }),
     plainVariant("CH-2", { mfgPartNumber: "MK 7000", upc: "036000291452" }),
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await storeTestDealer("shelf", smallDealer(products));
   principal = testPrincipal("shelf", await addTestDealer("shelf"));
 });
-afterAll(() => close());
 
 const told = (number: string, figures: object = { onHand: 1 }) => ({ number, ...figures });
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 
@@ -29,12 +30,10 @@ function tyre(place: number, nth: number) {
 }
 
 const principal = testPrincipal("attributes");
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("attributes", dealer);
 });
-afterAll(() => close());
 
 const tyres = { ...emptyFilter, q: "zabra" };
 const labels = (values: { label: string }[]) => values.map(({ label }) => label);

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { isWhole } from "@/components/ui/article-text.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { goneArticles } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { findProduct } from "../article/product.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import { findExact } from "./identifiers.ts";
 import { listProducts } from "./products.ts";
@@ -35,13 +36,11 @@ const products: ProductDocument[] = [
     },
   ),
 ];
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("finding", smallDealer(products));
 });
-afterAll(() => close());
 
 async function exact(query: string): Promise<string[]> {
   return (await findExact(principal, query)).map(

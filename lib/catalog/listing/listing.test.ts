@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { staleRecords, variants } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
@@ -12,10 +12,11 @@ import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { forgetSearchIndex } from "@/lib/search/registry.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import type { ProductFilter } from "./filter-types.ts";
 import { listProducts } from "./products.ts";
@@ -28,13 +29,11 @@ const costs = new Map(
     product.variants.map((each) => [each.variantNo, dealerCost(priceTiers(each.prices), 1)?.winner.amount ?? null]),
   ),
 );
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("listing", dealer);
 });
-afterAll(() => close());
 
 /** Computes the expected listing in a simple and slow way: it checks every product and variant. */
 function productFails(product: ProductDocument, filter: ProductFilter): string[] {

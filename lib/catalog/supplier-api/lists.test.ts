@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { brands, identifiers, inventory, productCategories, products, variants } from "@/db/dealer/schema.ts";
-import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiCategories } from "./categories.ts";
 import {
@@ -28,7 +24,7 @@ import {
 
 const principal = testPrincipal("dealer");
 const readAt = Date.parse("2026-11-21T06:00:00Z");
-let folder: string;
+testDataFolder();
 
 const ask = (text: string) => new URLSearchParams(text);
 const productsBy = async (text: string) =>
@@ -39,8 +35,6 @@ const productsBy = async (text: string) =>
   ).map((product) => product.ProductNo);
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-interface-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
   await dealerWriter("dealer");
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
@@ -110,11 +104,6 @@ async function storeRecords(): Promise<void> {
 
 const tree =
   '[{"CategoryId":1,"SubCategories":[{"CategoryId":2,"SubCategories":[{"CategoryId":3,"X":1}]}]},{"CategoryId":4}]';
-
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true });
-});
 
 test("brands are answered whole in the supplier's order, or one page of them when the request has paging", async () => {
   const whole = await supplierApiBrands(principal, parseBrandsQuery(ask("")));

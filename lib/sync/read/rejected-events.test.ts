@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events } from "@/db/dealer/schema.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { type AgeFolder, openAgeFolder } from "../test/ages/age-world.ts";
+import { startAgeWorlds } from "../test/ages/age-world.ts";
 import { storedData } from "../test/stored-data.ts";
 
-let folder: AgeFolder;
-beforeAll(async () => {
-  folder = await openAgeFolder();
-});
-afterAll(() => folder.close());
+const openWorld = startAgeWorlds();
 
 test("that records of a list are rejected is told, and once that they can all be read again", async () => {
-  const world = await folder.world();
+  const world = await openWorld();
   const stored = storedData(() => dealerReaderAsIs(world.dealerId));
   const told = async () =>
     (await stored.all(events))

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inventory, syncRuns, variants } from "@/db/dealer/schema.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { untilReady } from "../index.ts";
-import { day, hour, makeWorld, minute, total, type World } from "../test/world.ts";
+import { day, hour, minute, startWorld, total } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const readings = async () => (await world.stored.runs("products")).filter(({ state }) => state === "complete").length;
 

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { products } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { day, hour, minute, startWorld } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
+const world = startWorld();
 afterEach(async () => {
   await closeDatabases();
-  await world.close();
 });
 
 test("a clock that is set back a day causes no list to be read twice, and stock is still read and the snapshot served", async () => {

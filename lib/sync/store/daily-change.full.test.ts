@@ -6,7 +6,7 @@ import * as schema from "@/db/dealer/schema.ts";
 import { type TestServer, testSettings } from "@/lib/supplier/test/server.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { startChangingSupplier } from "../test/changing-supplier.ts";
-import { day, hour, makeWorld, type World } from "../test/world.ts";
+import { day, hour, startWorld } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 import { createIndexPublisher } from "../worker/index-publisher.ts";
 
@@ -15,15 +15,13 @@ const days = testSize(6, 60);
 /** Gone articles are kept up to this number and the day's own (lib/sync/store/retention.ts). */
 const mostGone = 20_000;
 
-let world: World;
+const world = startWorld({ products: 4 });
 let supplier: TestServer;
 beforeEach(async () => {
-  world = await makeWorld({ products: 4 });
   supplier = await startChangingSupplier(products, world.now);
 });
 afterEach(async () => {
   await supplier.close();
-  await world.close();
 });
 
 test(`a supplier whose whole catalog is another one every day for ${days} days needs no more room from day to day`, async () => {

@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { usualLook } from "@/lib/domain/principal.ts";
 import { limits } from "@/lib/supplier/fields.ts";
 import { rejectedRecords, rejectedRecordText } from "../index.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
 import { keptLimit, rawLimit } from "../types.ts";
 import { rejectedCounts, storeRejected } from "./rejected-records.ts";
 import { openWriter } from "./writer.ts";
 
-let world: World;
+const world = startWorld();
 beforeEach(async () => {
-  world = await makeWorld();
   await world.engine().runDue();
 });
-afterEach(() => world.close());
 
 const principal: MemberPrincipal = {
   kind: "member",

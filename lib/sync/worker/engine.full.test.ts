@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   events,
   identifiers,
@@ -14,13 +14,9 @@ import { supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { syncLog } from "../index.ts";
-import { day, hour, makeWorld, minute, total, type World } from "../test/world.ts";
+import { day, hour, minute, startWorld, total } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const principal = testPrincipal("demo");
 const lists = { brands: "/Catalog/Brands", categories: "/Catalog/Categories", products: "/Catalog/Products" };

@@ -14,17 +14,15 @@ import {
   untilReady,
 } from "../index.ts";
 import { launchFromSource } from "../test/launch.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
 
-let world: World;
+const world = startWorld({ now: Date.now });
 beforeEach(async () => {
-  world = await makeWorld({ now: Date.now });
   await appDatabase();
   await startSync(launchFromSource);
 });
 afterEach(async () => {
   await stopSync(8000);
-  await world.close();
 });
 
 const principal: MemberPrincipal = {

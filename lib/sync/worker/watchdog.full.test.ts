@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { workerFigures } from "@/app/metrics/process.ts";
 import { GET as readyz } from "@/app/readyz/route.ts";
 import { appDatabase } from "@/db/open.ts";
@@ -29,20 +29,16 @@ import {
 } from "../index.ts";
 import { launchHanging, launchOf } from "../test/hanging-worker.ts";
 import { startHostileProxy } from "../test/hostile-proxy.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
 import { startThread } from "./thread.ts";
 import { type WatchLimits, watchPulse } from "./watchdog.ts";
 
 const limits: WatchLimits = { lookEveryMs: 100, silentMs: 500, endMs: 2000, startMs: 120_000 };
 const everything = { limit: 100, offset: 0 };
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ now: Date.now });
-});
+const world = startWorld({ now: Date.now });
 afterEach(async () => {
   await stopSync(8000);
-  await world.close();
 });
 
 test("a record that hangs the worker is rejected for good, and no dealer loses anything but the pause", async () => {

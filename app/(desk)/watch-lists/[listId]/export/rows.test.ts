@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { neverRead } from "@/lib/catalog/age.ts";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
@@ -6,28 +6,27 @@ import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { fileName } from "@/lib/http/spreadsheet/answer.ts";
 import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
 import { allOf } from "@/lib/http/spreadsheet/test/all-of.ts";
 import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { readChoices } from "./choices.ts";
 import { lineRows } from "./rows.ts";
 
 let principal: MemberPrincipal;
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
   await storeTestDealer("files", smallDealer([bell]));
   principal = testPrincipal("files", await addTestDealer("files"));
 });
-afterAll(() => close());
 
 test("a file for the supplier has neither head nor mark unless asked, and every other file has both", () => {
   const read = (query: string) => readChoices(new URLSearchParams(query));
