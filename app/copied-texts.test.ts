@@ -11,7 +11,6 @@ import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember, signInForTest } from "@/lib/accounts/test/app.ts";
 import { listAlerts, setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { makeRule } from "@/lib/alerts/rules/rules.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { putAtCounter } from "@/lib/auth/counter.ts";
 import { makeFeed } from "@/lib/auth/private-feeds.ts";
@@ -30,6 +29,7 @@ import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import { saveListing } from "./(desk)/products/actions.ts";
 import { GET as feed } from "./feeds/[file]/route.ts";
+import { performForm } from "./test/send-form.ts";
 
 // What needs one right is not copied into what another reads: notes, names, titles, files, the audit log.
 
@@ -89,10 +89,7 @@ beforeAll(async () => {
 });
 
 async function perform(action: object, fields: Record<string, string>): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const built = builtAction(action);
-  const answer = await built?.perform(anna.principal, form, "127.0.0.1");
+  const answer = await performForm(action, anna.principal, fields);
   if (typeof answer === "string" && answer !== "") throw new Error(answer);
 }
 

@@ -6,7 +6,6 @@ import { ScanKeys } from "@/components/shell/scan-keys.ts";
 import { products as storedProducts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { typedArticle } from "@/lib/catalog/article/article-names.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
@@ -25,6 +24,7 @@ import { GET as servedProducts } from "./api/Catalog/Products/route.ts";
 import { POST as scanRoute } from "./api/desk/lists/[listId]/scans/route.ts";
 import { GET as searchRoute } from "./api/desk/search/route.ts";
 import { PUT as shelfRoute } from "./api/desk/shelf/route.ts";
+import { performForm } from "./test/send-form.ts";
 
 let principal: MemberPrincipal;
 let cookie: string;
@@ -74,14 +74,9 @@ function typedByScanner(text: string, field: object | null): string | null {
   return pressed.at(-1)?.scanned ?? null;
 }
 
-async function perform(action: object, fields: Record<string, string | File>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  // The answer's sentence needs a request, so it is not read.
-  return builtAction(action)
-    ?.perform(principal, form, "127.0.0.1")
-    .catch(() => undefined);
-}
+/** The answer's sentence needs a request, so it is not read. */
+const perform = (action: object, fields: Record<string, string | File>) =>
+  performForm(action, principal, fields).catch(() => undefined);
 
 /** The articles of the lines that a list gets, with their quantities, in the order of the file or text. */
 async function listed(fields: Record<string, string | File>): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
 import { beforeAll, expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
@@ -54,11 +54,7 @@ beforeAll(async () => {
   await tellShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
 });
 
-async function perform(action: object, fields: Record<string, string>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return builtAction(action)?.perform(principal, form, "127.0.0.1");
-}
+const perform = (action: object, fields: Record<string, string>) => performForm(action, principal, fields);
 const proposed = async () =>
   (await proposalOf(principal, orderQuestion(principal, orderAddress.parse({ from: "", budget: "" })))).lines;
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
@@ -23,11 +23,7 @@ beforeAll(async () => {
   principal = testPrincipal("shelf-page", await addTestDealer("shelf-page"));
 });
 
-async function perform(action: object, fields: Record<string, string | File>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return builtAction(action)?.perform(principal, form, "127.0.0.1");
-}
+const perform = (action: object, fields: Record<string, string | File>) => performForm(action, principal, fields);
 const untold = {
   ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
 };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
@@ -29,11 +29,7 @@ beforeAll(async () => {
   principal = testPrincipal("actions", await addTestDealer("actions"));
 });
 
-async function perform(action: object, fields: Record<string, string>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return builtAction(action)?.perform(principal, form, "127.0.0.1");
-}
+const perform = (action: object, fields: Record<string, string>) => performForm(action, principal, fields);
 
 const idOf = (answer: unknown) => (answer as { leadTo: string }).leadTo.replace("/watch-lists/", "");
 const numbers = async (listId: string) =>
