@@ -73,12 +73,3 @@ test("records are told as rejected when a complete run rejects more than the one
   ];
   expect(told).toEqual([[two], [two], [two, three], [two, three, none], [two, three, none, one]]);
 });
-
-test("that somebody has to sign in is told once", async () => {
-  const engine = world.engine({ credentialsOf: async () => ({ kind: "password", username: "demo", password: "no" }) });
-  const told = async () => (await world.stored.all(events)).filter(({ kind }) => kind === "sign-in-needed").length;
-  await engine.runDue();
-  world.pass(hour);
-  await engine.runDue();
-  expect(await told()).toBe(1);
-});

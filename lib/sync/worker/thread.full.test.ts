@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { usualLook } from "@/lib/domain/principal.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import {
   admitDealer,
   askForSync,
@@ -25,22 +23,7 @@ afterEach(async () => {
   await stopSync(8000);
 });
 
-const principal: MemberPrincipal = {
-  kind: "member",
-  dealerId: "demo",
-  memberId: randomUUID(),
-  sessionHash: "",
-  language: "en",
-  reduction: "none",
-  preferences: {
-    theme: "system",
-    density: "normal",
-    warehouseId: null,
-    lowStockThreshold: 5,
-    usualQuantities: [],
-    listing: usualLook,
-  },
-};
+const principal = testPrincipal("demo");
 
 test("the worker thread fills the snapshot of a dealer who signed in, and the web side can read its status", async () => {
   expect(await syncStatus(principal)).toMatchObject({ ready: false, reachable: null });
