@@ -29,7 +29,6 @@ import { randomDealer } from "../test/random-dealer.ts";
 import { storeTestDealer } from "../test/setting.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { listLowStock, lowStockFilter } from "./low-stock.ts";
-import { boardGroupings } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const timeZone = "America/Toronto";
@@ -225,30 +224,6 @@ test("each figure of a warehouse and each kind of changes is the one of the page
   ]);
   const { events: told, folded } = page;
   await expectEqual([["none folded away", told + folded, "/changes?under=0"]]);
-});
-
-test("each section and page of the board adds up to its head", async () => {
-  for (const watched of ["0", "1"])
-    for (const by of boardGroupings) {
-      const address = lowStockFilter(principal);
-      const first = await listLowStock(principal, address.parse({ watched, group: by }), now);
-      let [rows, gone] = [0, 0];
-      const sections = new Map<string, number>();
-      for (let page = 1; page <= first.pageCount; page++) {
-        const asked = address.parse({ watched, group: by, page: String(page) });
-        const shown = await listLowStock(principal, asked, now);
-        [rows, gone] = [rows + shown.rows.length, gone + shown.gone.length];
-        for (const { key, count } of shown.sections) sections.set(key, count);
-      }
-      const states = boardStates.reduce((sum, state) => sum + first.counts[state], 0);
-      const inSections = [...sections.values()].reduce((sum, count) => sum + count, 0);
-      expect([rows, gone, inSections, states], `${watched} ${by}`).toEqual([
-        first.total,
-        first.watchedGone,
-        first.total,
-        first.total + first.watchedGone,
-      ]);
-    }
 });
 
 test("a list says how many lines its page has, wherever it is named, and a filled one how many its listing has", async () => {
