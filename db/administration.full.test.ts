@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testFolder } from "@/lib/test/folder.ts";
 import { dealerWriter, deleteDealerOnServer } from "./dealer/open.ts";
 import { closeDatabases } from "./open.ts";
 import { unreachableServer } from "./server.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { startServerProxy } from "./test/server-proxy.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
 
 // The interface by which a libSQL server makes and deletes databases.
 
-let sqld: Sqld;
+const sqld = startTestSqld();
 const folder = testFolder();
-beforeAll(async () => {
-  sqld = await startSqld();
-});
 afterEach(() => closeDatabases());
-afterAll(async () => {
-  await sqld.stop();
-});
 
 /** Settings with this address of the administration interface; undefined: none. */
 function administeredAt(address: string | undefined): void {

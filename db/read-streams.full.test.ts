@@ -1,23 +1,20 @@
 import type { Client } from "@libsql/client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { secondMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testFolder } from "@/lib/test/folder.ts";
-import { closeDatabases } from "./open.ts";
 import { clientOf, deleteOnServer, makeOnServer } from "./server.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { type ServerProxy, startServerProxy } from "./test/server-proxy.ts";
-import { databasesAt, type Sqld, startSqld } from "./test/sqld.ts";
+import { databasesAt } from "./test/sqld.ts";
 import { reading } from "./wrap.ts";
 
-let sqld: Sqld;
+const sqld = startTestSqld();
 let proxy: ServerProxy;
 const folder = testFolder();
 let address: string;
 let client: Client;
 let databases = 0;
-beforeAll(async () => {
-  sqld = await startSqld();
-});
 beforeEach(async () => {
   proxy = await startServerProxy(sqld.url, true);
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...databasesAt({ ...sqld, url: proxy.url }) }));
@@ -29,10 +26,6 @@ beforeEach(async () => {
   proxy.said.length = 0;
 });
 afterEach(() => proxy.close());
-afterAll(async () => {
-  await closeDatabases();
-  await sqld.stop();
-});
 
 /** Of each request so far: the stream it went on (null: a new one), and whether it ended it. */
 function streams(): { baton: string | null; ends: boolean }[] {

@@ -3,27 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import Libsql from "libsql";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
-import { testFolder } from "@/lib/test/folder.ts";
+import { expect, test } from "vitest";
 import { letPass } from "@/lib/test/waiting.ts";
 import { dealerWriter } from "./dealer/open.ts";
-import { closeDatabases } from "./open.ts";
 import { clientOf } from "./server.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { inARow, startServerProxy } from "./test/server-proxy.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
 import { reading } from "./wrap.ts";
 
-let sqld: Sqld;
-const folder = testFolder();
-beforeAll(async () => {
-  sqld = await startSqld();
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await sqld.stop();
-});
+const sqld = startTestSqld();
 
 test("what is read in one turn is one snapshot of one request, the same words once, each with its own answer or error", async () => {
   const proxy = await startServerProxy(sqld.url);

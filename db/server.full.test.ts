@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { keepCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
@@ -25,17 +25,12 @@ import { appDatabase, closeDatabases } from "./open.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { clientOf, makeOnServer, serverAddress } from "./server.ts";
 import { contentOf, knownTables } from "./test/any-rows.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
+import { startSqld } from "./test/sqld.ts";
 import { dealerTables, readTables, storeSyncState } from "./test/tables.ts";
 
-let sqld: Sqld;
+const sqld = startTestSqld();
 const folder = testFolder();
-beforeAll(async () => {
-  sqld = await startSqld();
-});
-afterAll(async () => {
-  await sqld.stop();
-});
 beforeEach(() => use(sqld.settings));
 afterEach(() => closeDatabases());
 

@@ -1,22 +1,16 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
 import { listProducts } from "@/lib/catalog/listing/products.ts";
 import { searchCatalog } from "@/lib/catalog/listing/search.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
-import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { narrowedAnswer } from "./narrowed-answer.ts";
 
 const dealer = randomDealer({ products: 150, seed: 8 });
-const principal = testPrincipal("narrowed");
-testDataFolder();
 
-beforeAll(async () => {
-  await storeTestDealer("narrowed", dealer);
-});
+const principal = startTestDealer("narrowed", dealer);
 
 const product = (productNo: string, name: string, brand: string | null = null) => ({
   ...{ productNo, name, brand },

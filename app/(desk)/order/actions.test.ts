@@ -4,12 +4,11 @@ import { beforeAll, expect, test } from "vitest";
 import { performForm } from "@/app/test/send-form.ts";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
+import { addTestMember } from "@/lib/accounts/test/app.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { chosenField } from "@/lib/domain/order/chosen.ts";
 import { type LeftOutReason, leftOutReasons } from "@/lib/domain/order/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -18,7 +17,6 @@ import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { orderOf } from "@/lib/shelf/ordered.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import { orderThisList, takeBackThisOrder } from "./actions.ts";
 import { GET, POST } from "./export/route.ts";
@@ -26,8 +24,6 @@ import { orderRows } from "./export/rows.ts";
 import { markOrdered } from "./mark-ordered.ts";
 import { saveProposal } from "./save-proposal.ts";
 
-let principal: MemberPrincipal;
-testDataFolder();
 const heads = Object.fromEntries(
   ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing", "overBudget"]
     .concat(["minOrder", "packSize", "cost", "lineTotal", "roundedFrom", "insteadOf", "leftOut"])
@@ -39,18 +35,17 @@ const reasons = Object.fromEntries(leftOutReasons.map((reason) => [reason, `why:
   string
 >;
 
+const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
+const chain = plainProduct("CH", "Chain", [
+  plainVariant("CH-1", { prices, description: "Chain - 9 speed" }),
+  plainVariant("CH-2", { prices, description: "Chain - 10 speed" }),
+]);
+const stock = [{ warehouseId: "1", available: 40, dueAt: null }];
+const figures = new Map(
+  ["CH-1", "CH-2"].map((variantNo) => [variantNo, { totalAvailable: 40, nextDueAt: null, stock }]),
+);
+const principal = startTestDealer("orders", smallDealer([chain], { stock: figures }));
 beforeAll(async () => {
-  const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
-  const chain = plainProduct("CH", "Chain", [
-    plainVariant("CH-1", { prices, description: "Chain - 9 speed" }),
-    plainVariant("CH-2", { prices, description: "Chain - 10 speed" }),
-  ]);
-  const stock = [{ warehouseId: "1", available: 40, dueAt: null }];
-  const figures = new Map(
-    ["CH-1", "CH-2"].map((variantNo) => [variantNo, { totalAvailable: 40, nextDueAt: null, stock }]),
-  );
-  await storeTestDealer("orders", smallDealer([chain], { stock: figures }));
-  principal = testPrincipal("orders", await addTestDealer("orders"));
   await tellShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
 });
 

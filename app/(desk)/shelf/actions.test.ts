@@ -1,27 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { performForm } from "@/app/test/send-form.ts";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 import { keptCorrections } from "./corrections.ts";
 import { notStored } from "./not-stored.ts";
 import { pastedInput, plannedOf, readTold } from "./told-text.ts";
 
-let principal: MemberPrincipal;
-testDataFolder();
-
-beforeAll(async () => {
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
-  await storeTestDealer("shelf-page", smallDealer([chain]));
-  principal = testPrincipal("shelf-page", await addTestDealer("shelf-page"));
-});
+const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
+const principal = startTestDealer("shelf-page", smallDealer([chain]));
 
 const perform = (action: object, fields: Record<string, string | File>) => performForm(action, principal, fields);
 const untold = {

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { performForm } from "@/app/test/send-form.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { tableOf } from "@/lib/import/table.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { setForLines } from "@/lib/lists/many-lines.ts";
 import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { mappingFor } from "../pasted.ts";
 import { changeListing, deleteListing, saveListing } from "../products/actions.ts";
 import { createList, deleteList, renameList } from "./actions.ts";
@@ -20,14 +16,8 @@ import { copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "./line
 import { changeManyLines, undoManyLines } from "./many-lines-actions.ts";
 import { addPasted, keepAsList } from "./paste-actions.ts";
 
-let principal: MemberPrincipal;
-testDataFolder();
-
-beforeAll(async () => {
-  const tube = plainProduct("020056", "Tube", [plainVariant("020056-01"), plainVariant("020056-02")]);
-  await storeTestDealer("actions", smallDealer([plainProduct("CH", "Chain", [plainVariant("CH-1")]), tube]));
-  principal = testPrincipal("actions", await addTestDealer("actions"));
-});
+const tube = plainProduct("020056", "Tube", [plainVariant("020056-01"), plainVariant("020056-02")]);
+const principal = startTestDealer("actions", smallDealer([plainProduct("CH", "Chain", [plainVariant("CH-1")]), tube]));
 
 const perform = (action: object, fields: Record<string, string>) => performForm(action, principal, fields);
 

@@ -1,18 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { alerts, events, goneArticles } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { countUnread, setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { previewRule } from "@/lib/alerts/history/preview.ts";
 import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
 import { boardStates } from "@/lib/domain/board.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { deskView } from "../desk/desk.ts";
 import { changeFilter } from "../history/changes.ts";
 import { listProductChanges } from "../history/product-changes.ts";
@@ -23,22 +20,18 @@ import { brandFilter, listBrands } from "../listing/brands.ts";
 import { categoryFilter, listCategories } from "../listing/categories.ts";
 import { productFilter } from "../listing/filter.ts";
 import { listProducts } from "../listing/products.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant } from "../test/products.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { storeTestDealer } from "../test/setting.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { listLowStock, lowStockFilter } from "./low-stock.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const timeZone = "America/Toronto";
-let principal: MemberPrincipal;
-testDataFolder();
 
+const dealer = randomDealer({ products: 150, seed: 31, warehouses: 4, now });
+const principal = startTestDealer("counts", dealer);
 beforeAll(async () => {
-  const dealer = randomDealer({ products: 150, seed: 31, warehouses: 4, now });
-  await storeTestDealer("counts", dealer);
-  principal = testPrincipal("counts", await addTestDealer("counts"));
   const numbers = dealer.products.flatMap(({ variants }) => variants.map(({ variantNo }) => variantNo));
   await addToWatch(
     principal,

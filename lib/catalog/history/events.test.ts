@@ -2,21 +2,17 @@ import { beforeAll, expect, test } from "vitest";
 import { events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { turnsDuring } from "@/lib/test/turns-during.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { storeTestDealer } from "../test/setting.ts";
 import { listEvents } from "./events.ts";
 
-const principal = testPrincipal("events");
 const kept = 60_000;
 /** The ids that retention left: the first ones are gone. */
 const first = 1_000_000;
-testDataFolder();
 
+const principal = startTestDealer("events", smallDealer([plainProduct("P", "Pedal", [plainVariant("A")])]));
 beforeAll(async () => {
-  await storeTestDealer("events", smallDealer([plainProduct("P", "Pedal", [plainVariant("A")])]));
   const tables = await dealerTables("events");
   const row = (place: number) => {
     const kind: EventKind = place % 20_000 === 1 ? "renamed" : "out";

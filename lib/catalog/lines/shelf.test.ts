@@ -1,20 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { storeTestDealer } from "../test/setting.ts";
 import { listShelf, shelfFile } from "./shelf.ts";
 
-let principal: MemberPrincipal;
-testDataFolder();
-
+const products = ["CH-1", "CH-2", "TY-1"].map((no) => plainProduct(no, `Article ${no}`, [plainVariant(no)]));
+const principal = startTestDealer("shelf", smallDealer(products));
 beforeAll(async () => {
-  const products = ["CH-1", "CH-2", "TY-1"].map((no) => plainProduct(no, `Article ${no}`, [plainVariant(no)]));
-  await storeTestDealer("shelf", smallDealer(products));
-  principal = testPrincipal("shelf", await addTestDealer("shelf"));
   await tellShelf(principal, [
     { variantNo: "CH-1", onHand: 1, onOrder: 0, minimum: 2, maximum: 9 },
     { variantNo: "CH-2", onHand: 5, onOrder: 3, minimum: 2, maximum: 9 },

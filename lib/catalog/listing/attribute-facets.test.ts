@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 
@@ -29,11 +28,7 @@ function tyre(place: number, nth: number) {
   ];
 }
 
-const principal = testPrincipal("attributes");
-testDataFolder();
-beforeAll(async () => {
-  await storeTestDealer("attributes", dealer);
-});
+const principal = startTestDealer("attributes", dealer);
 
 const tyres = { ...emptyFilter, q: "zabra" };
 const labels = (values: { label: string }[]) => values.map(({ label }) => label);

@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toggled } from "@/components/listing/facet-list.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 
 const dealer = randomDealer({ products: 80, seed: 11, warehouses: 4 });
-const principal = testPrincipal("promised");
-testDataFolder();
 
-beforeAll(async () => {
-  await storeTestDealer("promised", dealer);
-});
+const principal = startTestDealer("promised", dealer);
 
 test("a chosen category narrows its parent, and its ancestors and siblings stay listed", async () => {
   const root = { ...emptyFilter, categoryIds: ["1"] };

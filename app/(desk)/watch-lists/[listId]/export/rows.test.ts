@@ -1,32 +1,22 @@
-import { beforeAll, expect, test } from "vitest";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { expect, test } from "vitest";
 import { neverRead } from "@/lib/catalog/age.ts";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { fileName } from "@/lib/http/spreadsheet/answer.ts";
 import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
 import { allOf } from "@/lib/http/spreadsheet/test/all-of.ts";
 import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
-import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { readChoices } from "./choices.ts";
 import { lineRows } from "./rows.ts";
 
-let principal: MemberPrincipal;
-testDataFolder();
-
-beforeAll(async () => {
-  const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
-  await storeTestDealer("files", smallDealer([bell]));
-  principal = testPrincipal("files", await addTestDealer("files"));
-});
+const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
+const principal = startTestDealer("files", smallDealer([bell]));
 
 test("a file for the supplier has neither head nor mark unless asked, and every other file has both", () => {
   const read = (query: string) => readChoices(new URLSearchParams(query));
