@@ -28,5 +28,10 @@ function rigBetween<T extends Rig>(
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(made(), name),
     set: (_, name, value) => Reflect.set(made(), name, value),
+    ownKeys: () => Reflect.ownKeys(made()),
+    getOwnPropertyDescriptor: (_, name) => {
+      const own = Reflect.getOwnPropertyDescriptor(made(), name);
+      return own && { ...own, configurable: true };
+    },
   });
 }

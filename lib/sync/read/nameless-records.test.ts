@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { brands, events, inventory, products, staleRecords, variants } from "@/db/dealer/schema.ts";
-import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
+import { type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { rigOfAll } from "@/lib/test/rig.ts";
 import { staleCounts } from "../store/stale-ages.ts";
 import { readStatus } from "../store/status.ts";
 import { testEngineOptions } from "../test/engine-options.ts";
@@ -12,15 +13,9 @@ import { storedData } from "../test/stored-data.ts";
 import { createEngine } from "../worker/engine.ts";
 
 testDataFolder();
-let supplier: SmallSupplier;
 const catalogs = new Map<string, SuppliedCatalog>();
 let now = Date.parse("2026-11-21T10:00:00Z");
-beforeAll(async () => {
-  supplier = await startSmallSupplier((username) => catalogs.get(username) ?? null);
-});
-afterAll(async () => {
-  await supplier.close();
-});
+const supplier = rigOfAll(() => startSmallSupplier((username) => catalogs.get(username) ?? null));
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => String(from + index));
 const productOf = (no: string, more: SuppliedCatalog["products"][number]["Variants"] = []) => ({

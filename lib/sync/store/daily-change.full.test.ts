@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as schema from "@/db/dealer/schema.ts";
-import { type TestServer, testSettings } from "@/lib/supplier/test/server.ts";
+import { testSettings } from "@/lib/supplier/test/server.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { startChangingSupplier } from "../test/changing-supplier.ts";
 import { day, hour, startWorld } from "../test/world.ts";
@@ -16,13 +17,7 @@ const days = testSize(6, 60);
 const mostGone = 20_000;
 
 const world = startWorld({ products: 4 });
-let supplier: TestServer;
-beforeEach(async () => {
-  supplier = await startChangingSupplier(products, world.now);
-});
-afterEach(async () => {
-  await supplier.close();
-});
+const supplier = rigOfEach(() => startChangingSupplier(products, world.now));
 
 test(`a supplier whose whole catalog is another one every day for ${days} days needs no more room from day to day`, async () => {
   const publisher = createIndexPublisher({ publish: () => {} });

@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeDealer, dealerReaderAsIs } from "@/db/dealer/open.ts";
 import * as schema from "@/db/dealer/schema.ts";
-import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
+import { type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
 import { inCents } from "@/lib/domain/amount.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { rigOfAll } from "@/lib/test/rig.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { type Day, someCatalog, someDay } from "../test/days/catalog-edits.ts";
 import { costOf, toldAs } from "../test/days/expected-events.ts";
@@ -17,16 +18,10 @@ import { storedData } from "../test/stored-data.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 
 testDataFolder();
-let supplier: SmallSupplier;
 /** By dealer. */
 const catalogs = new Map<string, SuppliedCatalog>();
 let now = Date.parse("2026-11-21T10:00:00Z");
-beforeAll(async () => {
-  supplier = await startSmallSupplier((username) => catalogs.get(username) ?? null);
-});
-afterAll(async () => {
-  await supplier.close();
-});
+const supplier = rigOfAll(() => startSmallSupplier((username) => catalogs.get(username) ?? null));
 
 let dealers = 0;
 function newDealer(list: readonly object[]) {
