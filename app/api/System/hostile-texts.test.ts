@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { expectWellFormedRows, hostileText } from "@/app/test/hostile-texts.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { issueApiKeyBySignIn } from "@/lib/auth/sign-in.ts";
-import { startTestSupplier } from "@/lib/auth/test/supplier.ts";
+import { startTestSupplier, testDoors } from "@/lib/auth/test/supplier.ts";
 import { exactName } from "@/lib/domain/normalize.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -31,16 +31,12 @@ const ways: readonly ((name: string, password: string) => Record<string, string>
   (name, password) => ({ username: latin1(name).trim(), password: latin1(password).trim() }),
   (name, password) => ({ authorization: latin1(name).trim(), username: latin1(password).trim() }),
 ];
-const readNothing = async () => undefined;
 
 test("whatever name and password ask for a key, they are answered or refused, and what is stored is well-formed", {
   timeout: testLimitMs(600_000),
 }, async () => {
   let [now, keys] = [Date.UTC(2026, 10, 21), 0];
-  const doors = () => ({
-    ...{ settings: supplier.settings(), now: () => now, hold: readNothing },
-    ...{ admit: readNothing, eraseCopy: readNothing },
-  });
+  const doors = () => testDoors(supplier, () => now);
   await fc.assert(
     fc.asyncProperty(text, text, text, fc.constantFrom(...ways), async (name, password, agent, way) => {
       const userAgent = latin1(agent).trim();

@@ -8,9 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { workerFigures } from "@/app/metrics/process.ts";
 import { GET as readyz } from "@/app/readyz/route.ts";
 import { appDatabase } from "@/db/open.ts";
-import { openAccount } from "@/lib/accounts/dealers.ts";
-import { findSession } from "@/lib/auth/find-principal.ts";
-import { createSession } from "@/lib/auth/sessions.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptPulse, beat, createPulse } from "@/lib/concurrency/pulse.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -197,17 +195,7 @@ async function ready(): Promise<[number, unknown]> {
 }
 
 async function signIn(supplierBaseUrl: string, username: string) {
-  const credentials = { kind: "password", username, password: username } as const;
-  const given = {
-    supplierBaseUrl,
-    credentials,
-    token: `${username}-access-token`,
-    sessionDealerId: null,
-    eraseCopy: async () => {},
-  };
-  const account = await openAccount({ ...given, language: "en" }, Date.now());
-  const session = await createSession(account, { userAgent: "", address: "" }, Date.now());
-  const principal = await findSession(session, Date.now());
-  if (!principal) throw new Error("the session just begun must be there");
-  return { dealerId: account.dealerId, username, principal };
+  const given = { supplierBaseUrl, token: `${username}-access-token` };
+  const { principal } = await signInForTest(username, Date.now(), given);
+  return { dealerId: principal.dealerId, username, principal };
 }
