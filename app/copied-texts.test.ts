@@ -10,6 +10,7 @@ import { dealerTables } from "@/db/test/tables.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember, signInForTest } from "@/lib/accounts/test/app.ts";
 import { listAlerts, setMark } from "@/lib/alerts/history/member-alerts.ts";
+import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { makeRule } from "@/lib/alerts/rules/rules.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { putAtCounter } from "@/lib/auth/counter.ts";
@@ -77,14 +78,9 @@ beforeAll(async () => {
   const draft = { name: "Rule of Anna", subject: "watched", subjectId: "", kinds: ["low"] } as const;
   const rest = { conditions: {}, channelIds: [], frequency: "daily" } as const;
   const ruleId = await makeRule(principal, { ...draft, ...rest, kinds: ["low"], channelIds: [] }, now);
-  const event = {
-    ...{ id: 1, at: now, kind: "low", productNo: "CH", variantNo: "CH-1", name: "Chain", brandId: null },
-  };
-  const figures = { warehouseId: null, before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now };
-  await (await dealerTables(principal.dealerId)).insert(alerts).values({
-    ...{ alertId: "told", position: 1, memberId: principal.memberId, ruleId, ruleName: "Rule of Anna", eventId: 1 },
-    ...{ at: now, what: "fired", kind: "low", variantNo: "CH-1", event: JSON.stringify({ ...event, ...figures }) },
-  });
+  const told = { alertId: "told", ruleId, ruleName: "Rule of Anna", variantNo: "CH-1" };
+  const alert = storedAlert(principal.memberId, 1, now, told, { productNo: "CH", name: "Chain" });
+  await (await dealerTables(principal.dealerId)).insert(alerts).values(alert);
   await setMark(principal, { alertIds: ["told"], mark: "acknowledged", isOn: true }, now);
 });
 

@@ -10,28 +10,15 @@ import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { setMark } from "./member-alerts.ts";
 import { mutedArticles, mutesInForce } from "./mutes.ts";
 import { alertFilter, shownAlerts } from "./shown.ts";
+import { storedAlert } from "./test/stored-alert.ts";
 import type { AlertFilter } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("shown", { memberId: "member-of-shown" });
 testDataFolder();
 
-function alert(position: number, kind: EventKind, given: Partial<typeof alerts.$inferInsert> = {}) {
-  const event = {
-    ...{ id: position, at: now, kind, productNo: "P", variantNo: "A", name: "Pedal", brandId: null, warehouseId: null },
-    ...{ before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now },
-  };
-  return {
-    ...{
-      alertId: `a${position}`,
-      position,
-      memberId: principal.memberId,
-      eventId: position,
-      at: Math.min(now, now - 100 + position),
-    },
-    ...{ what: "fired" as const, kind, variantNo: "A", event: JSON.stringify(event), ...given },
-  };
-}
+const alert = (position: number, kind: EventKind, given: Partial<typeof alerts.$inferInsert> = {}) =>
+  storedAlert(principal.memberId, position, now - 100 + position, { kind, ...given });
 
 beforeAll(async () => {
   await addTestDealer("shown");

@@ -4,6 +4,7 @@ import { dealerTables } from "@/db/test/tables.ts";
 import { countUnread, setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { previewRule } from "@/lib/alerts/history/preview.ts";
 import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
+import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { boardStates } from "@/lib/domain/board.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
@@ -234,17 +235,11 @@ test("a list says how many lines its page has, wherever it is named, and a fille
 });
 
 test("the bell says how many alerts the page of unread ones has", async () => {
-  const event = { ...{ id: 1, at: now, kind: "low", productNo: "000001", variantNo: "x", name: "Tyre", facts: {} } };
   await (await dealerTables("counts")).insert(alerts).values(
-    Array.from({ length: 60 }, (_, index) => ({
-      ...{ alertId: `alert-${index}`, position: index + 1, memberId: principal.memberId, eventId: index + 1 },
-      ...{
-        at: now - index,
-        what: "fired" as const,
-        kind: index % 3 === 0 ? "cost" : "low",
-        event: JSON.stringify(event),
-      },
-    })),
+    Array.from({ length: 60 }, (_, index) => {
+      const given = { alertId: `alert-${index}`, kind: index % 3 === 0 ? "cost" : "low" };
+      return storedAlert(principal.memberId, index + 1, now - index, given);
+    }),
   );
   await setMark(principal, { alertIds: ["alert-1", "alert-5"], mark: "read", isOn: true }, now);
   for (const who of [principal, { ...principal, reduction: "no-cost" } as const]) {
