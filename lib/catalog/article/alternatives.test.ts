@@ -3,6 +3,7 @@ import type { VariantDocument } from "@/db/dealer/documents.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { stockOf } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
 import { findAlternatives } from "./alternatives.ts";
@@ -35,22 +36,14 @@ const products = [
     categories: [{ categoryId: "12", name: "Road", level: 1 }],
   }),
 ];
-const held = (east: number, west: number) => ({
-  totalAvailable: east + west,
-  nextDueAt: null,
-  stock: [
-    { warehouseId: "1", available: east, dueAt: null },
-    { warehouseId: "2", available: west, dueAt: null },
-  ],
-});
 const stock = new Map([
-  ["T1-45", held(0, 0)],
-  ["T2-40", held(4, 3)],
-  ["T2-45", held(0, 5)],
-  ["T3-50", held(6, 0)],
-  ["T4-45", held(0, 0)],
-  ["T5-45", held(9, 9)],
-  ["R1-45", held(2, 2)],
+  ["T1-45", stockOf(0, 0)],
+  ["T2-40", stockOf(4, 3)],
+  ["T2-45", stockOf(0, 5)],
+  ["T3-50", stockOf(6, 0)],
+  ["T4-45", stockOf(0, 0)],
+  ["T5-45", stockOf(9, 9)],
+  ["R1-45", stockOf(2, 2)],
 ]);
 const categories = [
   { categoryId: "1", parentId: null, depth: 0, name: "Tyres" },
@@ -62,8 +55,8 @@ testDataFolder();
 beforeAll(async () => {
   await storeTestDealer("instead", smallDealer(products, { stock, categories }));
   const empty = new Map([
-    ["T1-45", held(0, 0)],
-    ["R1-45", held(2, 2)],
+    ["T1-45", stockOf(0, 0)],
+    ["R1-45", stockOf(2, 2)],
   ]);
   await storeTestDealer("above", smallDealer(products, { stock: empty, categories }));
 });

@@ -13,6 +13,7 @@ import { tellShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { dataAge } from "../age.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { stockOf } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
 import { proposalOf } from "./order.ts";
@@ -31,19 +32,11 @@ beforeAll(async () => {
   const [one, two] = variants;
   if (!one || !two) throw new Error("no variants");
   const chain = plainProduct("CH", "Chain", [one, { ...two, statusId: 8 }, ...variants.slice(2)]);
-  const at = (east: number | null, west: number | null, nextDueAt: number | null = null) => ({
-    totalAvailable: (east ?? 0) + (west ?? 0),
-    nextDueAt,
-    stock: [
-      { warehouseId: "1", available: east, dueAt: null },
-      { warehouseId: "2", available: west, dueAt: null },
-    ],
-  });
   const stock = new Map([
-    ["CH-1", at(40, 6)],
-    ["CH-2", at(2, 0)],
-    ["CH-3", at(50, 0, due)],
-    ...["BR-1", "BR-2"].map((variantNo) => [variantNo, at(30, 0)] as const),
+    ["CH-1", stockOf(40, 6)],
+    ["CH-2", stockOf(2, 0)],
+    ["CH-3", stockOf(50, 0, due)],
+    ...["BR-1", "BR-2"].map((variantNo) => [variantNo, stockOf(30, 0)] as const),
   ]);
   const brakes = plainProduct("BR", "Brake", [
     plainVariant("BR-1", { prices: [row(0, 500_000, 5), row(4, 900_000)] }),
