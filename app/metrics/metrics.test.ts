@@ -9,7 +9,7 @@ import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { forgetDealerFigures, keepDealerFigures, keepSyncLoad } from "@/lib/sync/worker/known-figures.ts";
 import { testFolder } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
-import { exposition } from "./exposition.ts";
+import { exposition } from "./dealers.ts";
 import { GET } from "./route.ts";
 
 const folder = testFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedPage } from "@/components/shell/named-page.ts";
+import { namedPage } from "@/components/search/named-page.ts";
 import { ean } from "@/lib/domain/codes/test/written-codes.ts";
 import { typedArticle } from "./article/article-names.ts";
 import { readListLines } from "./lines/list-lines.ts";

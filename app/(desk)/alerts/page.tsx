@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AlertsView } from "@/components/alerts/alerts-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { mutesInForce } from "@/lib/alerts/history/mutes.ts";
 import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  correctionField,
-  keptField,
-  shownField,
-  storedField,
-  takeField,
-} from "@/components/shelf/correction-fields.ts";
+import { correctionField, keptField, shownField, storedField, takeField } from "@/components/shelf/telling.ts";
 import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { articleHref, parseChoice } from "@/components/product/choice.ts";
-import { namedPage } from "@/components/shell/named-page.ts";
+import { namedPage } from "@/components/search/named-page.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { typedArticle } from "../article/article-names.ts";
 import { findArticle, findShownProduct } from "../article/gone-product.ts";

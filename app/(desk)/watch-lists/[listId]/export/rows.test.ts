@@ -12,8 +12,7 @@ import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { readChoices } from "./choices.ts";
-import { lineRows } from "./rows.ts";
+import { lineRows, readChoices } from "./rows.ts";
 
 const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
 const principal = startTestDealer("files", smallDealer([bell]));
