@@ -1,20 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { helpText } from "@/lib/reference-supplier/options.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { supplierOptions } from "./options.mjs";
 import { version } from "./version.mjs";
 
 /** The project's commands without its packages, so that installing or building anything fails. */
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-options-"));
   for (const place of ["bin", "package.json", "lib/parent-process.mjs"])
     await cp(place, path.join(folder, place), { recursive: true });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(command: string, ...args: string[]) {
   const [program = "", ...words] = command.split(" ");

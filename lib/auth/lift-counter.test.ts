@@ -8,7 +8,7 @@ import { findSession } from "./find-principal.ts";
 import { liftCounter, proofKind } from "./lift-counter.ts";
 import { endSession } from "./sessions.ts";
 import { signInDealer } from "./sign-in.ts";
-import { startTestSupplier } from "./test/supplier.ts";
+import { startTestSupplier, testDoors } from "./test/supplier.ts";
 
 startTestApp();
 const supplier = startTestSupplier();
@@ -16,11 +16,8 @@ const admitted: [string, string][] = [];
 let now = Date.UTC(2026, 10, 22);
 
 const doors = () => ({
-  settings: supplier.settings(),
-  now: () => now,
-  hold: async () => {},
+  ...testDoors(supplier, () => now),
   admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
-  eraseCopy: async () => undefined,
 });
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { lastRestocks, productsOfVariants } from "@/db/dealer/events.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import * as alerts from "../alerts/history/alert-statements.ts";
 import * as channelLog from "../alerts/history/channel-status.ts";
 import * as forecasts from "./article/forecasts.ts";
@@ -15,14 +16,12 @@ import * as identifiers from "./listing/identifiers-statements.ts";
 import * as products from "./listing/products-statements.ts";
 import { wholeReads } from "./test/plans.ts";
 import { randomDealer } from "./test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("plans", randomDealer({ products: 50, seed: 1 }));
 });
-afterAll(() => close());
 
 test("no statement of the catalog scans a whole table", async () => {
   const { client } = await dealerWriter("plans");

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
-import { closeDatabases } from "@/db/open.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import * as outbox from "../alerts/machine/outbox-statements.ts";
 import * as alerts from "../alerts/machine/statements.ts";
 import * as onDemand from "./read/on-demand-statements.ts";
@@ -27,15 +23,7 @@ import * as shared from "./swap/shared-variants.ts";
 import * as staging from "./swap/staging-statements.ts";
 import * as preparation from "./swap/swap-preparation.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-statements-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
-});
+testDataFolder();
 
 /** All statements in a value, by their names in the program. */
 function statementsIn(name: string, value: unknown): { name: string; sql: string }[] {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
 import { putRowBack, receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
@@ -13,22 +10,10 @@ import { keptCorrections } from "./corrections.ts";
 import { notStored } from "./pasted-shelf.ts";
 import { pastedInput, plannedOf, readTold } from "./told-text.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
+const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
+const principal = startTestDealer("shelf-page", smallDealer([chain]));
 
-beforeAll(async () => {
-  close = openTestData();
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
-  await storeTestDealer("shelf-page", smallDealer([chain]));
-  principal = testPrincipal("shelf-page", await addTestDealer("shelf-page"));
-});
-afterAll(() => close());
-
-async function perform(action: object, fields: Record<string, string | File>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return builtAction(action)?.perform(principal, form, "127.0.0.1");
-}
+const perform = (action: object, fields: Record<string, string | File>) => performForm(action, principal, fields);
 const untold = {
   ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
 };
