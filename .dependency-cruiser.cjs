@@ -24,7 +24,7 @@ const only = (name, to, places, comment) => ({
 
 /**
  * The rooms of lib/sync, and what of the others each may import: those beneath it, in this order. Everything may import
- * types.ts and figure-types.ts, nothing index.ts but programs.
+ * types.ts, nothing index.ts but programs.
  */
 const syncRooms = {
   worker: ["schedule/", "read/", "store/"],
@@ -40,7 +40,7 @@ const syncRules = Object.entries(syncRooms).map(([name, beneath]) => ({
   from: { path: `^lib/sync/${name}/`, pathNot: test },
   to: {
     path: "^lib/sync/",
-    pathNot: [`^lib/sync/${name}/`, "^lib/sync/(figure-)?types\\.ts$", ...beneath.map((one) => `^lib/sync/${one}`)],
+    pathNot: [`^lib/sync/${name}/`, "^lib/sync/types\\.ts$", ...beneath.map((one) => `^lib/sync/${one}`)],
   },
 }));
 
@@ -73,7 +73,7 @@ module.exports = {
       [
         "^(components|i18n|messages)/",
         "^lib/(catalog|lists|shelf|alerts/(rules|history|messages)|import|accounts|auth|api|http)/",
-        "^lib/sync/(index|(figure-)?types)\\.ts",
+        "^lib/sync/(index|types)\\.ts",
         "^lib/((format|log)\\.ts|settings/env\\.ts)",
       ],
       "pages ask one question and render",
@@ -86,7 +86,7 @@ module.exports = {
         "^lib/(catalog|alerts)/[a-z-]+/(filter-)?types\\.ts$",
         "^lib/(auth|lists|shelf|import)/types\\.ts",
         "^lib/api/endpoints\\.ts",
-        "^lib/sync/(figure-)?types\\.ts",
+        "^lib/sync/types\\.ts",
         "^lib/(format(-figures)?|markup)\\.ts",
       ],
       "components know shapes, not queries",
@@ -128,7 +128,7 @@ module.exports = {
     rule(
       "alerts/machine",
       [
-        "^lib/sync/(store/|(figure-)?types\\.ts)",
+        "^lib/sync/(store/|types\\.ts)",
         "^lib/alerts/(rules|messages)/",
         "^lib/(log\\.ts|settings/env\\.ts)",
         "^db/",
@@ -278,7 +278,7 @@ module.exports = {
       comment: "only the sync worker opens a dealer database for writing",
       severity: "error",
       from: { path: "^(app|components)/", pathNot: test },
-      to: { path: "^lib/sync/(?!(index|(figure-)?types)\\.ts)" },
+      to: { path: "^lib/sync/(?!(index|types)\\.ts)" },
     },
   ],
   options: {

@@ -82,7 +82,6 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     operation: operations.products,
     parser: productParser,
   };
-  const productPages = { known: known?.get("products"), sequential: true };
   const inventory = {
     ...base,
     list: "inventory" as const,
@@ -102,9 +101,8 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       const { text, elements } = await requests.list({ operation: operations.categories }, tries.single);
       return { raw: text, ...parseCategories(elements, guard) };
     },
-    products: (from, kept) => listed(products, {}, { ...productPages, from, kept }),
-    productsUnlessKnown: (keyOf, from, kept) =>
-      listed(unlessKnown(products, keyOf), {}, { ...productPages, from, kept }),
+    products: (keyOf, from, kept) =>
+      listed(unlessKnown(products, keyOf), {}, { from, kept, known: known?.get("products"), sequential: true }),
     inventory: ({ since, failOnPoison }, from, kept) => {
       const whole = known?.get("inventory");
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import { ranksOf } from "../store/fetch-policy.ts";
 import { endLeaseIn } from "../test/lease-end.ts";
 import { hour, minute } from "../test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
 import { resourceNames } from "../types.ts";
-import { ranksOf } from "./ranks.ts";
 
 let world: WorldOnServer;
 beforeAll(async () => {
