@@ -164,7 +164,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^lib/(accounts|auth|lists|shelf|alerts/rules)/",
-        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|supplier-spellings|token-dealer-limit|address-questions|asked-messages|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/lists/(filled-lists|supplier-list)\\.ts$`,
+        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|token-dealer-limit|address-questions|asked-messages|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/lists/(filled-lists|supplier-list)\\.ts$`,
       },
       to: { path: "^db/(open|app/(database|insert))\\.ts$" },
     },
@@ -185,7 +185,7 @@ module.exports = {
         "^lib/supplier/",
         "^lib/search/(build|kept-indexes|registry|index-version|types)\\.ts",
         "^lib/secrets/",
-        "^lib/accounts/(credentials|audit|scope|session-limits|supplier-spellings)\\.ts",
+        "^lib/accounts/(credentials|audit|scope|session-limits|folded-dealers)\\.ts",
         "^lib/lists/watched-articles\\.ts",
         "^lib/alerts/(rules/|machine/|history/view-products\\.ts|messages/senders\\.ts)",
         "^lib/http/(draining|public-network)\\.ts",

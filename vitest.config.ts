@@ -11,7 +11,7 @@ const apart = [
   "lib/http/{draining,request-hooks}.test.ts",
   "lib/instruments.test.ts",
   "app/metrics/metrics.test.ts",
-  "lib/sync/statements.test.ts",
+  "lib/{sync/statements,catalog/statement-plans}.test.ts",
 ];
 /** The last one registers any text as a secret. */
 const fullApart = ["db/server-request.full.test.ts", "bin/linear-time.full.test.ts"];

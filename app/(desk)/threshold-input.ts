@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeInput } from "@/lib/accounts/form-fields.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
-import { quantityLimits, thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 
 /** A threshold from a form; an empty field is null: the default applies. */
 export const thresholdInput = wholeInput(thresholdLimits);

@@ -5,7 +5,7 @@ import { Pencil } from "@/components/ui/icons.ts";
 import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-field.tsx";
 import { shortQuantity } from "./line-reason.ts";

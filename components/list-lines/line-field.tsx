@@ -1,5 +1,5 @@
 import { Input, WholeInput } from "@/components/ui/input.tsx";
-import type { WholeLimits } from "@/lib/domain/typed-whole.ts";
+import type { WholeLimits } from "@/lib/domain/whole-number.ts";
 
 interface LineFieldProps {
   /** The id of the line's form, which is in another cell. */

@@ -6,7 +6,7 @@ import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
-import { quantityLimits } from "@/lib/domain/typed-whole.ts";
+import { quantityLimits } from "@/lib/domain/whole-number.ts";
 import { LineField } from "./line-field.tsx";
 import type { RowProps } from "./types.ts";
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
+import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /** State of the page's quantity box: its text, and the quantity in effect. */
 interface QuantityBox {

@@ -1,5 +1,5 @@
 import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
-import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
+import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /**
  * Parses a quantity from the box or an address: a whole number from 1 to `mostQuantity`, with a space or the language's

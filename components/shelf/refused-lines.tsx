@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { correctionField, takeField, takeValue } from "./correction-fields.ts";
 import { LineName } from "./line-name.tsx";
 import type { RefusedLine } from "./telling.ts";

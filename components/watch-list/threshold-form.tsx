@@ -2,7 +2,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 
 interface ThresholdFormProps {
   variantNo: string;

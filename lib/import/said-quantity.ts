@@ -1,8 +1,7 @@
-import { doubtAbout } from "./doubts.ts";
+import { doubtAbout, lightDoubtsIn } from "./doubts.ts";
 import { explicitIn, type Found, isUnit } from "./explicit-quantity.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
 import { countedIn, isReference } from "./left-words.ts";
-import { lightDoubtsIn } from "./light-doubts.ts";
 import { isPlainWord } from "./plain-words.ts";
 import { isAmount, isWheelSize, type Token } from "./tokens.ts";
 import { isPiece, mayPrecede } from "./units.ts";

@@ -1,18 +1,16 @@
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, plainName } from "@/lib/domain/normalize.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { lineOf } from "./delimited.ts";
-import { isDoubtful } from "./doubts.ts";
+import { isDoubtful, isStruck, lightDoubtsIn, lightDoubtsInCell, withoutStrike } from "./doubts.ts";
 import { type Habits, isNothing, type Quantity, thresholdIn, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOfHead } from "./heads.ts";
 import type { Kind } from "./known-heads.ts";
-import { isStruck, lightDoubtsIn, lightDoubtsInCell, withoutStrike } from "./light-doubts.ts";
+import { quantityField } from "./line-fields.ts";
 import { type AmountColumns, contradictedTotals } from "./line-totals.ts";
-import { mergedMark } from "./merged.ts";
-import { quantityField } from "./quantity-field.ts";
 import { saysNothing, type Table } from "./table.ts";
 import { tokensOf } from "./tokens.ts";
-import type { LineReading, Role, Row } from "./types.ts";
+import { type LineReading, mergedMark, type Role, type Row } from "./types.ts";
 import { inDozens, isDozen, isPack, isPair, isPiece } from "./units.ts";
 
 /** A line as it is added to a list. */

@@ -7,7 +7,7 @@ import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { i32, u16, u32 } from "./shared.ts";
 import { groundShift, priceShift, stockShift, warehousesPerWord } from "./traits.ts";
-import type { Windows } from "./windows.ts";
+import type { Windows } from "./filter.ts";
 
 /** The number of products per value of each facet. Values are given by their positions in the search index's lists. */
 export interface FacetCounts {

@@ -4,7 +4,7 @@ import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { find } from "./find.ts";
+import { find, suggest } from "./find.ts";
 import { NearMisses } from "./near-misses.ts";
 import {
   anyField,
@@ -19,7 +19,6 @@ import {
 } from "./parts.ts";
 import { type SearchIndex, searchIndexOf } from "./registry.ts";
 import { at } from "./shared.ts";
-import { suggest } from "./suggest.ts";
 import { textAt } from "./texts.ts";
 import { tokensOf, withoutJoining } from "./tokens.ts";
 import { firstAtLeast } from "./vocabulary.ts";

@@ -21,8 +21,7 @@ import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./pagi
 import { type PagingOptions, readPages } from "./paging/read-pages.ts";
 import { type LeadingList, readWithoutPoison } from "./paging/read-without-poison.ts";
 import { keptPages } from "./paging/replay-answers.ts";
-import { brandParser } from "./parse-brand.ts";
-import { parseCategories } from "./parse-category.ts";
+import { brandParser, parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
 import { type Parser, parseRows, type Row } from "./parse-list.ts";
 import { productParser } from "./parse-product.ts";

@@ -5,7 +5,7 @@ import { NewerOlder } from "@/components/ui/newer-older.tsx";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
-import { proofKind } from "@/lib/auth/lift-counter.ts";
+import { proofKind } from "@/lib/auth/counter.ts";
 import { listSessions } from "@/lib/auth/sessions.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/settings/env.ts";

@@ -6,9 +6,9 @@ import {
   storedField,
   takeField,
 } from "@/components/shelf/correction-fields.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { Correction } from "@/lib/import/shelf-lines.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
 

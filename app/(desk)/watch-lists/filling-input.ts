@@ -3,8 +3,8 @@ import { articlesOfFilling, filterOfFilling } from "@/app/filled-lists.ts";
 import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/lines/list-filling.ts";
 import { asksForCost } from "@/lib/catalog/listing/products.ts";
 import { fillingOfStored, type ListFilling } from "@/lib/domain/list-filling.ts";
-import { mostPasted } from "@/lib/domain/list-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { mostPasted } from "@/lib/domain/whole-number.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listSavedViews } from "@/lib/lists/saved-views.ts";
 

@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { placeOfStored, storedPlace } from "@/lib/domain/threshold.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { changeLine, duplicateList, getLine, type LineChange, putBack, takeOffLines } from "@/lib/lists/lines.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Answers, FieldSentences } from "@/lib/auth/answers.ts";
-import { mostPasted } from "@/lib/domain/list-limits.ts";
+import { mostPasted } from "@/lib/domain/whole-number.ts";
 
 /** What is wrong with a field of a change to lists, as a sentence. */
 export const listFields = {

@@ -10,7 +10,7 @@ import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/shelf/ordered.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
-import { dataAge } from "../age.ts";
+import { dataAge } from "../snapshot.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";

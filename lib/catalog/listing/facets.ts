@@ -7,7 +7,7 @@ import type { FacetCounts } from "@/lib/search/facets.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
-import { windowValues } from "@/lib/search/windows.ts";
+import { windowValues } from "@/lib/search/filter.ts";
 import { warehousePlaces } from "../warehouses.ts";
 import { attributeFacets } from "./attribute-facets.ts";
 import type { ProductFilter } from "./filter-types.ts";

@@ -3,9 +3,10 @@ import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
 import { partsOf, productHash } from "../store/document.ts";
-import { renewDamaged } from "../store/packing.ts";
+import type { LeasedStore } from "../store/lease.ts";
+import { packProducts, renewDamaged } from "../store/packing.ts";
 import { holdForReview } from "../store/pending-review.ts";
-import { finishRun, type SyncRun } from "../store/sync-log.ts";
+import { deleteStaged, finishRun, type SyncRun } from "../store/sync-log.ts";
 import { catalogReadAt, openFirstSnapshot, readSyncValue } from "../store/sync-state.ts";
 import { clearProducts, fillLinks, insertProducts, stageLinks } from "../swap/first-products.ts";
 import { positionGap } from "../swap/positions.ts";
@@ -166,4 +167,22 @@ async function firstList(context: RunContext, run: SyncRun): Promise<ProductList
       return "swapped";
     },
   };
+}
+
+/**
+ * After a swap that was told: deletes what its run has staged, each table in a transaction of its own, and packs what is
+ * left as text. Not part of the run, which would count as failed when this fails, and be read again without its rows. What
+ * is left then is deleted by the next run; `failed` is told why.
+ */
+export async function tidyAfterSwap(
+  context: LeasedStore,
+  { id }: Pick<SyncRun, "id">,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  try {
+    for (const forget of deleteStaged(id)) await context.write([forget]);
+    await packProducts(context);
+  } catch (error) {
+    failed(error);
+  }
 }

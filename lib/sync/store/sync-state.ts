@@ -181,7 +181,7 @@ export const syncStateNames = [
   "lease",
   /** 1: nobody may, see there. */
   "forgotten",
-  /** The fencing number of the lease under which a swap of products is being prepared: see swapping.ts. */
+  /** The fencing number of the lease under which a swap of products is being prepared: see overtaken.ts. */
   "swapping",
   /** Texts of records that are not parsed any more, as JSON: see hung-records.ts. */
   "hungRecords",

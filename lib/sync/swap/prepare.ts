@@ -15,7 +15,6 @@ import {
   removedProducts,
 } from "./product-events.ts";
 import { isGone, placedVariants, placeOfVariant } from "./product-statements.ts";
-import type { Relinked } from "./product-swap.ts";
 import { perhapsShared, type StagedPlace } from "./shared-variants.ts";
 
 /** What is staged for the swap of products once all its pages are, compared with the snapshot as it is then. */
@@ -214,4 +213,11 @@ function* slicesOf<T>(all: Iterable<T>, most: number): Generator<T[]> {
     slice = [];
   }
   if (slice.length > 0) yield slice;
+}
+
+/** Products by number: those that leave the catalog, and those whose identifiers or categories are stored anew. */
+export interface Relinked {
+  readonly gone: readonly string[];
+  readonly identifiers: readonly string[];
+  readonly categories: readonly string[];
 }

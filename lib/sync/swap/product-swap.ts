@@ -3,9 +3,8 @@ import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { insertStagedEvents } from "../store/events.ts";
 import type { LeasedStore } from "../store/lease.ts";
 import { unlessOvertaken } from "../store/overtaken.ts";
-import { packProducts } from "../store/packing.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
-import { deleteStaged, finishRun, type SyncRun } from "../store/sync-log.ts";
+import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import {
   catalogReadAt,
   deleteSyncState,
@@ -14,7 +13,7 @@ import {
   readSyncValue,
   requireGeneration,
 } from "../store/sync-state.ts";
-import { type PreparedSwap, prepareSwap } from "./prepare.ts";
+import { type PreparedSwap, prepareSwap, type Relinked } from "./prepare.ts";
 import { asStaged, placedVariants, placeOfVariant } from "./product-statements.ts";
 import { noteShared } from "./shared-variants.ts";
 
@@ -141,13 +140,6 @@ export const insertStagedIdentifiers = command({
   args: { ...run, ...ofProducts },
 });
 
-/** Products by number: those that leave the catalog, and those whose identifiers or categories are stored anew. */
-export interface Relinked {
-  readonly gone: readonly string[];
-  readonly identifiers: readonly string[];
-  readonly categories: readonly string[];
-}
-
 /** Commands that update the current snapshot to the staged products, writing only what differs. In this order. */
 export function swapProducts(runId: number, { gone, identifiers, categories }: Relinked, readAt: number): Command[] {
   return [
@@ -179,24 +171,6 @@ export async function swapInProducts(context: LeasedStore, run: SyncRun): Promis
     // The same lease may go on with stock for hours. Without a database the mark ends with the lease.
     await context.write([deleteSyncState({ name: "swapping" })]).catch(() => undefined);
     throw error;
-  }
-}
-
-/**
- * After a swap that was told: deletes what its run has staged, each table in a transaction of its own, and packs what is
- * left as text. Not part of the run, which would count as failed when this fails, and be read again without its rows. What
- * is left then is deleted by the next run; `failed` is told why.
- */
-export async function tidyAfterSwap(
-  context: LeasedStore,
-  { id }: Pick<SyncRun, "id">,
-  failed: (error: unknown) => void,
-): Promise<void> {
-  try {
-    for (const forget of deleteStaged(id)) await context.write([forget]);
-    await packProducts(context);
-  } catch (error) {
-    failed(error);
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
-import { createAlertRounds } from "@/lib/alerts/machine/alert-rounds.ts";
-import { createDueAlerts } from "@/lib/alerts/machine/due-alerts.ts";
+import { createAlertRounds, createDueAlerts } from "@/lib/alerts/machine/due-alerts.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createTokenRights } from "../read/token-rights.ts";
 import { createScheduler } from "../schedule/scheduler.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { neverRead } from "@/lib/catalog/age.ts";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
+import { neverRead } from "@/lib/catalog/snapshot.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
