@@ -9,5 +9,10 @@ export const thresholdInput = wholeInput(thresholdLimits);
 /** A quantity from a form; an empty field is null: none. */
 export const quantityInput = wholeInput(quantityLimits);
 
+const placeText = z.string().max(100);
+
 /** Where a threshold of a form counts; a missing field is the total. */
-export const placeInput = z.string().max(100).catch("").transform(placeOfStored);
+export const placeInput = placeText.catch("").transform(placeOfStored);
+
+/** The same; a missing field is the place that is stored. */
+export const placeIfSent = placeText.transform(placeOfStored).optional();

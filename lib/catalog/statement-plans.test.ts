@@ -7,7 +7,7 @@ import { wholeReads } from "./test/plans.ts";
 import { randomDealer } from "./test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
 
-const rooms = ["article", "board", "desk", "history", "lines", "listing", ".", "../alerts/history", "../../db/dealer"];
+const rooms = ["article", "board", "desk", "history", "lines", "listing", ".", "../alerts/history"];
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -18,16 +18,18 @@ afterAll(() => close());
 
 /** Loads every module with questions about a catalog, and answers the names of their statements. */
 async function namesOfStatements(): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
+  const files = ["../../db/dealer/events.ts"];
   for (const room of rooms)
-    for (const file of await readdir(path.join(import.meta.dirname, room))) {
-      if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
-      const module = path.join(import.meta.dirname, room, file);
-      const source = await readFile(module, "utf8");
-      const declared = [...source.matchAll(/\bstatement\(\{\s*name: "([^"]+)"/g)];
-      if (declared.length > 0) await import(module);
-      for (const [, name = ""] of declared) names.add(name);
-    }
+    for (const file of await readdir(path.join(import.meta.dirname, room)))
+      if (file.endsWith(".ts") && !file.endsWith(".test.ts")) files.push(path.join(room, file));
+  const names = new Set<string>();
+  for (const file of files) {
+    const module = path.join(import.meta.dirname, file);
+    const source = await readFile(module, "utf8");
+    const declared = [...source.matchAll(/\bstatement\(\{\s*name: "([^"]+)"/g)];
+    if (declared.length > 0) await import(module);
+    for (const [, name = ""] of declared) names.add(name);
+  }
   return names;
 }
 

@@ -111,7 +111,7 @@ function withSureThousands(plain: string, habits: Habits): string {
  */
 function linesOfEach(line: WrittenLine): WrittenLine[] {
   const { stamp, said } = withoutStamp(line.plain.replace(/\s+/g, " "));
-  const [, quantity, unit = "", numbers] = before.exec(said) ?? inOrder(behind.exec(said));
+  const [, quantity, unit = "", numbers] = before.exec(said) ?? quantityFirst(behind.exec(said));
   if (quantity === undefined || numbers === undefined || (unit !== "" && !isPiece(unit))) return [line];
   const words = numbers.split(/[\s,;]/).filter((word) => word !== "" && !joining.test(word));
   if (words.length < 2 || !words.every(isNumber)) return [line];
@@ -119,7 +119,7 @@ function linesOfEach(line: WrittenLine): WrittenLine[] {
 }
 
 /** Quantity, unit and numbers of a match in which the numbers are written first. */
-function inOrder(match: RegExpExecArray | null): (string | undefined)[] {
+function quantityFirst(match: RegExpExecArray | null): (string | undefined)[] {
   const [, numbers, first, firstUnit, second, secondUnit] = match ?? [];
   return [undefined, first ?? second, firstUnit ?? secondUnit, numbers];
 }

@@ -5,12 +5,12 @@ import { action, lead } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { placeOfStored, storedPlace } from "@/lib/domain/threshold.ts";
+import { storedPlace } from "@/lib/domain/threshold.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";
 import { changeLine, duplicateList, getLine, type LineChange, putBack, takeOffLines } from "@/lib/lists/lines.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
-import { quantityInput, thresholdInput } from "../threshold-input.ts";
+import { placeIfSent, quantityInput, thresholdInput } from "../threshold-input.ts";
 import { listAnswers } from "./sentence.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
@@ -31,7 +31,7 @@ export const saveLine = action(
       variantNo: z.string().min(1).max(100).optional(),
       quantity: quantityInput.optional(),
       threshold: thresholdInput.optional(),
-      place: z.string().max(100).transform(placeOfStored).optional(),
+      place: placeIfSent,
       note: typed.optional(),
     }),
     audit: ["lines-changed"],

@@ -59,7 +59,7 @@ export async function lookThroughStock(
   const given = { ...articles, lowSince: byLists ? since : null, most: rowsAtOnce };
   const follow = (fallen: readonly AlertEvent[], stock: readonly SeenStock[]) => {
     const course = new RuleCourse({ ...draft, kinds: ["low"] }, asRaised, found.raise);
-    for (const item of inOrder(fallen, stock))
+    for (const item of mergedByTime(fallen, stock))
       if ("kind" in item) course.event(item);
       else course.stock(item);
     course.passTo(now);
@@ -113,7 +113,7 @@ async function* pagesFrom(read: ReadFrom, first: Promise<Row[]>): AsyncGenerator
 }
 
 /** Events and figures in the order in which they happened; an event before the figures of its moment. */
-function inOrder(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
+function mergedByTime(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
   return [...events, ...stock].sort((a, b) => a.at - b.at);
 }
 

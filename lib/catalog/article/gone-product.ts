@@ -9,7 +9,7 @@ import { axesOf } from "./axes.ts";
 import { goneDocumentsNamed, goneStockByNumbers } from "./gone-articles.ts";
 import { findProduct, knownPath, mostGone, variantView } from "./product.ts";
 import { productByNumber } from "./stock.ts";
-import { inOrder } from "./stock-rows.ts";
+import { sortedByWarehouse } from "./stock-rows.ts";
 import type { ProductView } from "./types.ts";
 import { productInIndex } from "./variants-in-index.ts";
 
@@ -134,7 +134,7 @@ export async function lastStockOfGone(
   return new Map(
     rows.map(({ variantNo, stock }) => [
       variantNo,
-      inOrder(stock ?? [], warehouses).map((row) => ({ ...row, dueAt: null })),
+      sortedByWarehouse(stock ?? [], warehouses).map((row) => ({ ...row, dueAt: null })),
     ]),
   );
 }

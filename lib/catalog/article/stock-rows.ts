@@ -91,7 +91,7 @@ export async function readStockByWarehouse(
     inSlices(variantNos, stockAtOnce, (some) => database.read(stockByNumbers({ variantNos: some }))),
     given,
   ]);
-  return new Map(rows.map(({ variantNo, stock }) => [variantNo, inOrder(stock ?? [], warehouses)]));
+  return new Map(rows.map(({ variantNo, stock }) => [variantNo, sortedByWarehouse(stock ?? [], warehouses)]));
 }
 
 /** When a stale variant, or its stale product, was last read; null: it is as old as its list. */
@@ -101,7 +101,7 @@ function catalogAge({ product, variants }: StaleAges, variantNo: string): number
 }
 
 /** One figure per warehouse, null where the supplier sent none. */
-export function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {
+export function sortedByWarehouse(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {
   const byId = new Map(sent.map((row) => [row.warehouseId, row]));
   return warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? { warehouseId, available: null, dueAt: null });
 }

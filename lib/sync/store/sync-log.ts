@@ -13,6 +13,8 @@ import { deleteOlderRejected, deleteRejectedOfRun } from "./rejected-records.ts"
 import { deleteSyncState, markReadAgain, resource } from "./sync-state.ts";
 import { durably } from "./writer.ts";
 
+const runsOfResource = "SELECT id FROM sync_runs WHERE resource = :resource";
+
 /** Where a run stages what its swap needs; all but the first are of products. */
 const stagedTables = [
   "staged_rows",
@@ -103,8 +105,6 @@ const endFailedRun = command({
     retry_at = :retryAt WHERE id = :id AND state = 'running'`,
   args: { id: integer, now: integer, error: text, facts: json<object>(), tries: integer, retryAt: integer },
 });
-
-export const runsOfResource = "SELECT id FROM sync_runs WHERE resource = :resource";
 
 const deletePagingAnswersOfResource = command({
   name: "delete paging answers of resource",
