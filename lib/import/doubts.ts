@@ -14,7 +14,7 @@ import {
   unsure,
 } from "./doubt-words.ts";
 import { isPlainWord, wordKey } from "./plain-words.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "./word-kinds.ts";
 
 const keyOf = (text: string) =>
   plainName(text)
@@ -38,7 +38,7 @@ const wanting = new Set("veux vais desire souhaite aimerais pourrais commanderai
 const doubtSigns = /[✗✘☒❌❎✓✔☑✅🚫⛔⚠🛑👎❓❔⁇‽∅≠±]|^[([]?[?¿]{1,9}|[?]{1,9}[!)\]]{0,3}$/u;
 
 /** Cells with more words describe an article. */
-const mostWords = 4;
+export const mostWordsOfCell = 4;
 
 /** Whether some words say that nothing is wanted, or that it is done. */
 export function saysNoneIn(words: readonly string[]): boolean {
@@ -104,9 +104,10 @@ export function callsOff(cell: string): boolean {
   return fewWordsOf(cell).some((word) => calledOff.has(wordKey(word)));
 }
 
-function fewWordsOf(cell: string): string[] {
+/** The words of a short cell; none of one that describes an article. */
+export function fewWordsOf(cell: string): string[] {
   const words = cell.split(/\s+/).filter(Boolean);
-  return words.length > mostWords ? [] : words;
+  return words.length > mostWordsOfCell ? [] : words;
 }
 
 /** Text that somebody crossed out: "~~020056-07~~", as chats write it "~020056-07~", or with a stroke through each character. */

@@ -8,8 +8,9 @@ import { fieldReadings, fieldsOf, hasColumns } from "./line-fields.ts";
 import { wordReadings } from "./line-words.ts";
 import { withoutStamp } from "./plain-words.ts";
 import { provenQuantity } from "./proven-quantity.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
+import type { Token } from "./word-kinds.ts";
 
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;

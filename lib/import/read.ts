@@ -10,9 +10,10 @@ import { withNumbering, withPositions, withWrapped } from "./printed-lines.ts";
 import { isProse } from "./prose.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 import type { WrittenLine } from "./types.ts";
 import { isPiece, isTimes } from "./units.ts";
+import type { Token } from "./word-kinds.ts";
 
 const before =
   /^(?:[-•*]\s)?(?:je|jeweils|each|chacun|chacune)\s(\d{1,5})\s?(\p{L}{1,8}\.?)?\s?[:=x×]?\s([^\n]{5,200})$/iu;
