@@ -92,6 +92,19 @@ module.exports = {
       "components know shapes, not queries",
       "^components/",
     ),
+    only(
+      "frame",
+      "^components/frame/(?!nav-items\\.tsx$)",
+      ["^(app|components/frame)/"],
+      "the frame lies around the pages: of the components only search knows it, and of it the pages' names alone",
+    ),
+    {
+      name: "around-the-page",
+      comment: "frame → search, sync-status",
+      severity: "error",
+      from: { path: "^components/(search|sync-status)/", pathNot: test },
+      to: { path: "^components/(search|sync-status)/", pathNot: "^components/$1/" },
+    },
     rule(
       "catalog",
       [

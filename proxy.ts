@@ -24,7 +24,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** How long a page that is fetched before the press (components/shell/fetched-ahead.tsx) is shown. Next takes nothing shorter. */
+/** How long a page that is fetched before the press (components/frame/fetched-ahead.tsx) is shown. Next takes nothing shorter. */
 const aheadSeconds = 30;
 
 /**

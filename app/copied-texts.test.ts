@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWords } from "@/components/order/why-words.ts";
+import { openWords } from "@/components/order/order-table.tsx";
 import { alerts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";

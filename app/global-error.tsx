@@ -1,6 +1,6 @@
 "use client";
 
-import { Failure } from "@/components/shell/failure.tsx";
+import { Failure } from "@/components/frame/failure.tsx";
 import "./globals.css";
 
 /** The error page when the root layout itself failed. */

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { PageTitle } from "@/components/shell/page-title.tsx";
+import { PageTitle } from "@/components/frame/page-title.tsx";
 
 /**
  * Shown where a page could not say itself that its address has no content (`not-found-status.ts`). Next sends it along

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "@/components/shell/page-title.tsx";
+import { PageTitle } from "@/components/frame/page-title.tsx";
 
 /**
  * A page together with its title: "Brands · Bincard". React changes the title with the page. Next's metadata comes after

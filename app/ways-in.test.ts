@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayBeNumber, namedPage } from "@/components/shell/named-page.ts";
-import { ScanKeys } from "@/components/shell/scan-keys.ts";
+import { mayBeNumber, namedPage } from "@/components/search/named-page.ts";
+import { ScanKeys } from "@/components/search/scans.ts";
 import { products as storedProducts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";

@@ -35,6 +35,7 @@ const mistakes: Record<string, string | string[]> = {
     "new Worker(file);",
     "new RegExp(text);",
   ],
+  "select-default": ['<select defaultValue="a"><option /></select>;', '<select name="b" defaultValue="a" />;'],
   "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
   "test-waits": [
     "await page.waitFor|Timeout(100);",

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { withDatabase } from "@/db/with-database.ts";
+import { endSessionsOfBackup } from "@/lib/auth/after-restore.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/greeting.ts";
@@ -10,7 +11,6 @@ import { env } from "@/lib/settings/env.ts";
 import { hasRootSecret } from "../lib/secrets/root-secret.ts";
 import { isAnythingEncrypted, secretFits } from "../lib/secrets/secret-fits.ts";
 import { complain, counted, endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
-import { endSessionsOfBackup } from "@/lib/auth/after-restore.ts";
 
 /** How long a running Bincard may take to stop, to replace its databases and to be ready again. */
 const patienceMs = 90_000;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { actionRequest, builtActions, form } from "./support/actions.ts";
+import { actionRequest, builtActions } from "./support/actions.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { expectFetchedAhead } from "./support/fetched-ahead.ts";
 import { expect, signIn, takesKeys, test } from "./support/fixtures.ts";
@@ -196,7 +196,7 @@ test("a locked device shows no costs until its session ends, whichever request i
   expect(await faultsInBothThemes(locked)).toEqual([]);
 
   for (const { id, name } of builtActions().filter((action) => ["showCosts", "hideCosts"].includes(action.name))) {
-    const { headers, body } = actionRequest(id, [null, form(name === "showCosts" ? { secret: dealer } : {})]);
+    const { headers, body } = actionRequest(id, name === "showCosts" ? { secret: dealer } : {});
     await locked.request.post("/settings", { headers: { ...headers, origin: bincard.url }, data: body });
     expect((await locked.request.get("/api/desk/keys")).status(), name).toBe(403);
   }

@@ -7,7 +7,7 @@ import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { until } from "@/lib/test/waiting.ts";
-import { actionRequest, builtActions, form } from "./support/actions.ts";
+import { actionRequest, builtActions } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type Instance, startInstance as startOn } from "./support/instances.ts";
@@ -74,7 +74,7 @@ test("of three instances one reads a dealer, and all serve it; what ends in one 
     (await ask(url, change(url, "POST", "/api/desk/lists", counter, { name }))).status;
   expect(await makesList(third, "Before")).toBeLessThan(300);
   const hide = builtActions().find(({ name }) => name === "hideCosts");
-  const { headers, body } = actionRequest(hide?.id ?? "", [form({ lock: "yes" })]);
+  const { headers, body } = actionRequest(hide?.id ?? "", { lock: "yes" });
   await ask(first.url, {
     method: "POST",
     path: "/settings",

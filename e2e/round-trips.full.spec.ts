@@ -7,7 +7,7 @@ import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { until } from "@/lib/test/waiting.ts";
-import { actionRequest, builtActions, form } from "./support/actions.ts";
+import { actionRequest, builtActions } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { root } from "./support/program.ts";
@@ -91,10 +91,9 @@ async function watchAndTell(): Promise<void> {
   const rows = variantNos.slice(0, 12).map((number) => ({ number, onHand: 0, minimum: 2, maximum: 5 }));
   await send("PUT", "/api/desk/shelf", { mode: "merge", rows });
   const kinds = ["low", "out", "back", "delivery", "cost", "new", "renamed"].map((kind) => [`when-${kind}`, "on"]);
-  const rule = form({ ...Object.fromEntries(kinds), of: "watched", name: "all", present: "on" });
-  const { headers: ofAction, body } = actionRequest(builtActions().find(({ name }) => name === "saveRule")?.id ?? "", [
-    rule,
-  ]);
+  const rule = { ...Object.fromEntries(kinds), of: "watched", name: "all", present: "on" };
+  const { id = "" } = builtActions().find(({ name }) => name === "saveRule") ?? {};
+  const { headers: ofAction, body } = actionRequest(id, rule);
   await ask(bincard.url, {
     method: "POST",
     path: "/alerts/rules/new",

@@ -14,6 +14,8 @@ async function save(page: Page, label: string, option: string): Promise<void> {
 test("French is chosen in the settings, stays on every page, and can be changed back", async ({ desk, bincard }) => {
   await save(desk, "Language", "fr");
   await expect(desk.getByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
+  // The form was reset after its answer: pressed again, it would save what it shows.
+  await expect(desk.getByRole("combobox", { name: "Langue", exact: true })).toHaveValue("fr");
   for (const [address, heading] of [
     ["/products", "Produits"],
     ["/brands", "Marques"],

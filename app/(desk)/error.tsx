@@ -1,6 +1,6 @@
 "use client";
 
-import { Failure } from "@/components/shell/failure.tsx";
+import { Failure } from "@/components/frame/failure.tsx";
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return <Failure error={error} retry={retry} />;

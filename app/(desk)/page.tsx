@@ -1,12 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { DeadChannels } from "@/components/alerts/dead-channels.tsx";
-import { DeskHead } from "@/components/desk/desk-head.tsx";
+import { DeadChannels, DeskHead, OtherChanges } from "@/components/desk/desk-section.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { NewsSheets } from "@/components/desk/news-sheets.tsx";
-import { OtherChanges } from "@/components/desk/other-changes.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";
-import { RoundView } from "@/components/round/round-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { RoundView } from "@/components/desk/round-view.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { channelStatuses } from "@/lib/alerts/history/channel-status.ts";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { listRecentArticles } from "@/lib/catalog/article/article-names.ts";
@@ -15,10 +13,9 @@ import { morningRound } from "@/lib/catalog/desk/round.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../titled.tsx";
+import { saveThreshold, sayDone, takeBackDone } from "./actions.ts";
 import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
-import { sayDone, takeBackDone } from "./round-actions.ts";
 import { besideStatus } from "./sync-status.ts";
-import { saveThreshold } from "./threshold-actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("desk"))("title");

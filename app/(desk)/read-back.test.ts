@@ -29,7 +29,7 @@ import { GET as order } from "./order/export/route.ts";
 import { mappingFor } from "./pasted.ts";
 import { GET as products } from "./products/export/route.ts";
 import { GET as shelf } from "./shelf/export/route.ts";
-import type { Contents } from "./watch-lists/[listId]/export/choices.ts";
+import type { Contents } from "./watch-lists/[listId]/export/rows.ts";
 import { lineRows } from "./watch-lists/[listId]/export/rows.ts";
 
 const messagesOf = { en, fr };

@@ -3,6 +3,9 @@ import { wholeInput } from "@/lib/accounts/form-fields.ts";
 import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 
+/** Each box of a further own warehouse has a name of its own, since a form is read as one value for each name. */
+export const ownWarehouse = "own-warehouse:";
+
 /** A threshold from a form; an empty field is null: the default applies. */
 export const thresholdInput = wholeInput(thresholdLimits);
 

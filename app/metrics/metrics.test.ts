@@ -11,7 +11,7 @@ import { hookRequests } from "@/lib/http/request-hooks.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { forgetDealerFigures, keepDealerFigures, keepSyncLoad } from "@/lib/sync/worker/known-figures.ts";
 import { letPass } from "@/lib/test/waiting.ts";
-import { exposition } from "./exposition.ts";
+import { exposition } from "./dealers.ts";
 import { GET } from "./route.ts";
 
 let folder: string;

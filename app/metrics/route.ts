@@ -4,8 +4,7 @@ import { currentExchange } from "@/lib/http/exchange.ts";
 import { handler } from "@/lib/http/handler.ts";
 import { instrumentFigures } from "@/lib/instruments.ts";
 import { env } from "@/lib/settings/env.ts";
-import { dealersFigures } from "./dealers.ts";
-import { exposition } from "./exposition.ts";
+import { dealersFigures, exposition } from "./dealers.ts";
 import { processFigures, watchEventLoop, workerFigures } from "./process.ts";
 
 watchEventLoop();

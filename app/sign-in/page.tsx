@@ -5,7 +5,7 @@ import { currentPrincipal } from "@/lib/auth/request.ts";
 import { type SignInError, signInErrors } from "@/lib/auth/sign-in-errors.ts";
 import { env } from "@/lib/settings/env.ts";
 import { titled } from "../titled.tsx";
-import { SignInCard } from "./card.tsx";
+import { SignInCard } from "./form.tsx";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("signIn"))("title");

@@ -1,8 +1,8 @@
-import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/choices.ts";
+import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/rows.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
 import { addressAfter, isAsked } from "@/components/listing/asked-filters.tsx";
-import { readQuantity } from "@/components/product/quantity.ts";
-import { namedBy } from "@/components/shell/search-options.ts";
+import { readQuantity } from "@/components/product/choice.ts";
+import { namedBy } from "@/components/search/search-options.ts";
 import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { readCookie } from "@/lib/auth/cookie.ts";
 import { apiKeyOf } from "@/lib/auth/request.ts";

@@ -1,5 +1,5 @@
-import { layOut } from "@/components/product/matrix.ts";
 import { productOf, variantOf } from "@/components/product/test/fixture.ts";
+import { layOut } from "@/components/product/variant-rows.ts";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { axesOf } from "@/lib/catalog/article/axes.ts";
 import type { ProductView } from "@/lib/catalog/article/types.ts";

@@ -1,17 +1,19 @@
 import { Form } from "@/components/dealer/form.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { NewerOlder } from "@/components/ui/newer-older.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
+import { NewerOlder } from "@/components/ui/pager.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertFilter, AlertPage } from "@/lib/alerts/history/types.ts";
+import { alertGroups, alertStates } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import { shownGroups } from "@/lib/catalog/history/types.ts";
 import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { AlertFilters } from "./alert-filters.tsx";
 import { type AlertActions, AlertLine } from "./alert-line.tsx";
-import { AlertTabs } from "./alert-tabs.tsx";
-import { MutesTable } from "./mutes-table.tsx";
+import { useMuteWords } from "./mute-words.ts";
+
+const pages = { list: "/alerts", rules: "/alerts/rules", channels: "/alerts/channels" } as const;
 
 interface AlertsViewProps {
   page: AlertPage;
@@ -99,5 +101,116 @@ function ReadAll({ unread, actions }: { unread: number; actions: NonNullable<Ale
         {t("readAll")} <kbd className="ml-1 font-mono text-xs font-normal">d</kbd>
       </button>
     </Form>
+  );
+}
+
+interface AlertFiltersProps {
+  filter: AlertFilter;
+  href: (changes: Partial<AlertFilter>) => string;
+  seesCost: boolean;
+}
+
+/** Which alerts are shown, by how they stand and by what happened. */
+function AlertFilters({ filter, href, seesCost }: AlertFiltersProps) {
+  const t = useTranslations("alerts.list");
+  const changes = useTranslations("changes");
+  const name = (group: (typeof alertGroups)[number]) => (group === "reading" ? t("reading") : changes(group));
+  return (
+    <div className="no-print">
+      <nav aria-label={t("states")} className="kind-counts">
+        {alertStates.map((state) => (
+          <a
+            key={state}
+            href={href({ state, before: null })}
+            aria-current={state === filter.state || undefined}
+            className="aria-[current]:font-semibold"
+          >
+            {t(`state.${state}`)}
+          </a>
+        ))}
+      </nav>
+      <nav aria-label={t("groups")} className="kind-counts text-soft">
+        <a
+          href={href({ group: null, before: null })}
+          aria-current={filter.group === null || undefined}
+          className="aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {t("allGroups")}
+        </a>
+        {shownGroups(alertGroups, seesCost).map((group) => (
+          <a
+            key={group}
+            href={href({ group, before: null })}
+            aria-current={group === filter.group || undefined}
+            className="aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {name(group)}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+interface MutesTableProps {
+  mutes: readonly AlertMute[];
+  /** The names of the member's rules, by their ids. */
+  rules: ReadonlyMap<string, string>;
+  unmute: FormAction;
+  now: number;
+}
+
+/** What the member does not want to be told, and until when. Nothing while there is nothing. */
+function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
+  const t = useTranslations("alerts.mute");
+  const until = useMuteWords();
+  if (mutes.length === 0) return null;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="w-fit cursor-pointer py-1 text-soft">
+        {t("mutes")} ({mutes.length})
+      </summary>
+      <table className="data-table max-w-3xl">
+        <TableHead className="sr-only" columns={[{ word: t("what") }, { word: t("long") }, { word: t("end") }]} />
+        <tbody>
+          {mutes.map((mute) => {
+            const { ruleId, variantNo } = mute;
+            const rule = ruleId === "" ? null : t("byRule", { rule: rules.get(ruleId) ?? "–" });
+            const name = variantNo || rule || t("everything");
+            return (
+              <tr key={`${ruleId} ${variantNo}`}>
+                <th scope="row">
+                  {variantNo ? <span className="font-mono">{variantNo}</span> : !rule && t("everything")} {rule}
+                </th>
+                <td>{until(mute, now)}</td>
+                <td className="figure">
+                  <Form says="notice" action={unmute}>
+                    <input type="hidden" name="ruleId" value={ruleId} />
+                    <input type="hidden" name="variantNo" value={variantNo} />
+                    <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
+                      {t("end")}
+                    </button>
+                  </Form>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The pages about alerts: what was told, the rules, and where it is told. */
+export function AlertTabs({ here }: { here: keyof typeof pages }) {
+  const t = useTranslations("alerts.tabs");
+  return (
+    <nav aria-label={t("label")} className="tabs no-print">
+      {(["list", "rules", "channels"] as const).map((name) => (
+        <a key={name} href={pages[name]} aria-current={name === here ? "page" : undefined}>
+          {t(name)}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,10 +1,11 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Input } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChannelFault, ChannelMessage, ChannelStatus } from "@/lib/alerts/history/types.ts";
+import { faultOf } from "@/lib/domain/alert/fault.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { useFaultWords } from "./channel-faults.ts";
 
 interface ChannelsListProps {
   channels: readonly ChannelStatus[];
@@ -159,4 +160,66 @@ function useStateWords(now: number): (message: ChannelMessage) => string {
         return error === null ? t("dropped") : t("gone", { fault });
     }
   };
+}
+
+/** Why a message did not arrive, and what the person who reads it can do, in words. `error`: as the outbox keeps it. */
+function useFaultWords(): (error: string) => { failed: string; todo: string } {
+  const t = useTranslations("alerts.faults");
+  return (error) => {
+    const { kind, status } = faultOf(error);
+    // The type of the keys holds that every kind has both texts.
+    return { failed: t(`${kind}.failed`, { status: status ?? "" }), todo: t(`${kind}.todo`) };
+  };
+}
+
+interface AddChannelProps {
+  /** Whether the operator has named a mail server. */
+  offersMail: boolean;
+  /** The ids of the channels that are not ended. */
+  inForce: readonly string[];
+  addMail: FormAction;
+  addWebhook: FormAction<ShownText>;
+}
+
+/** Forms that add a mail address, which is then asked to confirm, and a webhook, whose secret is shown once. */
+export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChannelProps) {
+  const t = useTranslations("alerts.channels");
+  return (
+    <div className="grid gap-4">
+      {offersMail ? (
+        <Form action={addMail} className="flex flex-wrap items-end gap-3">
+          <label className="grid gap-1">
+            <span className="text-sm text-soft">{t("mailAddress")}</span>
+            <Input name="address" type="email" required maxLength={254} className="field w-64 max-w-full" />
+          </label>
+          <button type="submit" className="button">
+            {t("addMail")}
+          </button>
+        </Form>
+      ) : (
+        <p className="max-w-[64ch] text-sm text-soft">{t("noMail")}</p>
+      )}
+      <ShownOnce
+        action={addWebhook}
+        inForce={inForce}
+        words={{ go: t("addWebhook"), once: t("secretOnce"), copy: t("copySecret"), copied: t("copied") }}
+      >
+        <label className="grid gap-1">
+          <span className="text-sm text-soft">{t("webhookAddress")}</span>
+          <Input
+            name="url"
+            type="url"
+            required
+            maxLength={2000}
+            placeholder="https://"
+            className="field w-64 max-w-full"
+          />
+        </label>
+        <label className="grid gap-1">
+          <span className="text-sm text-soft">{t("name")}</span>
+          <Input name="name" maxLength={80} autoComplete="off" className="field w-40 max-w-full" />
+        </label>
+      </ShownOnce>
+    </div>
+  );
 }

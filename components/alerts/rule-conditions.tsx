@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
-import { Input, WholeInput } from "@/components/ui/input.tsx";
+import { Input, Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type Condition, conditionKinds, daysLimits, holdHours } from "@/lib/domain/alert/draft-fields.ts";
@@ -33,24 +33,24 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
       <p className="if-none text-sm text-soft">{t("noConditions")}</p>
       <UnitsField when="units" name="units" label={t("units")} hint={t("unitsHint")} units={units} />
       <Field when="warehouse" of="rule-warehouse" label={t("warehouse")} hint={t("onlyStock")}>
-        <select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
+        <Select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
           <option value="">{t("anyWarehouse")}</option>
           {warehouses.map((one) => (
             <option key={one.warehouseId} value={one.warehouseId}>
               {one.name}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <Field when="hold" of="rule-hours" label={t("hours")} hint={only("holdsForMs")}>
-        <select id="rule-hours" name="hours" defaultValue={hours} className="field">
+        <Select id="rule-hours" name="hours" defaultValue={hours} className="field">
           <option value="">{t("noHours")}</option>
           {[...new Set([...holdHours.map(String), hours])].filter(Boolean).map((value) => (
             <option key={value} value={value}>
               {format.duration(Number(value) * hourMs)}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <UnitsField
         when="low"

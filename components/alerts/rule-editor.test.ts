@@ -4,11 +4,10 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import { restsBeside, usualRule } from "@/lib/domain/alert/default-rule.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
-import { KindChoice } from "./kind-choice.tsx";
+import type { RuleChoices } from "./rule-editor.tsx";
+import { KindChoice, SubjectChoice } from "./rule-editor.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
 import { RulesList } from "./rules-list.tsx";
-import { SubjectChoice } from "./subject-choice.tsx";
-import type { RuleChoices } from "./types.ts";
 
 const choices: RuleChoices = {
   lists: [{ id: "l1", name: "Workshop" }],

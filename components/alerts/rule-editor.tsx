@@ -1,17 +1,24 @@
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { EventBadge } from "@/components/events/event-badge.tsx";
+import { Input, Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import { changeGroupNames, changeGroups } from "@/lib/catalog/history/types.ts";
+import { channelField, conditionKinds, fieldsOfDraft, kindField } from "@/lib/domain/alert/draft-fields.ts";
+import type { ChannelKind } from "@/lib/domain/alert/message.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { alertFrequencies } from "@/lib/domain/alert/rule.ts";
+import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
+import { costKinds, type EventKind, syncFaults } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { DeliveryChoice } from "./delivery-choice.tsx";
-import { FormLine } from "./form-line.tsx";
-import { KindChoice } from "./kind-choice.tsx";
 import { LiveForm } from "./live-form.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
-import { SubjectChoice } from "./subject-choice.tsx";
-import type { RuleChoices } from "./types.ts";
+
+const order = [
+  ...(["stock", "deliveries", "dates"] as const),
+  ...changeGroupNames.filter((name) => name !== "stock" && name !== "deliveries" && name !== "dates"),
+];
 
 interface RuleEditorProps {
   /** The page's own path, at whose address the rule in the making stands. */
@@ -75,4 +82,152 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
       </Form>
     </LiveForm>
   );
+}
+
+/** How a rule is told: always in the app; by which channels besides, and how often by these. */
+function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: RuleChoices["channels"] }) {
+  const t = useTranslations("alerts.form");
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <label className="rule-check">
+        <input type="checkbox" checked disabled readOnly />
+        {t("inApp")}
+      </label>
+      {channels.map(({ id, name, kind, isConfirmed, isSignedOut }) => (
+        <label key={id} className="rule-check">
+          <input type="checkbox" name={channelField(id)} defaultChecked={draft.channelIds.includes(id)} />
+          {name}
+          <span className="text-xs text-soft">
+            {t(`kinds.${kind}`)}
+            {isSignedOut ? ` · ${t("signedOut")}` : !isConfirmed && ` · ${t("notConfirmed")}`}
+          </span>
+        </label>
+      ))}
+      {channels.length > 0 && (
+        <Select name="how" aria-label={t("how")} defaultValue={draft.frequency} className="field">
+          {alertFrequencies.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              {t(`frequencies.${frequency}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <a href="/alerts/channels" className="link text-sm">
+        {channels.length > 0 ? t("toChannels") : t("addChannel")}
+      </a>
+    </div>
+  );
+}
+
+/** One part of a rule's sentence: its word at the left, its controls at the right. */
+function FormLine({ word, children, className = "" }: { word: string; children: ReactNode; className?: string }) {
+  return (
+    <fieldset className={`rule-line ${className}`}>
+      <legend>{word}</legend>
+      <div>{children}</div>
+    </fieldset>
+  );
+}
+
+interface KindChoiceProps {
+  chosen: readonly EventKind[];
+  /** Without the right to see cost, what tells of it is not offered. */
+  seesCost: boolean;
+}
+
+/** What a rule tells of: the kinds of events in their groups, stock first. */
+export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
+  const t = useTranslations("alerts.form");
+  const changes = useTranslations("changes");
+  const groups: [name: string, kinds: readonly EventKind[]][] = [
+    ...order.map((name): [string, readonly EventKind[]] => [changes(name), changeGroups[name]]),
+    [t("reading"), syncFaults],
+  ];
+  return (
+    <div className="rule-kinds">
+      {groups.map(([name, kinds]) => {
+        const offered = kinds.filter((kind) => seesCost || !costKinds.includes(kind));
+        return (
+          offered.length > 0 && (
+            <fieldset key={name}>
+              <legend>{name}</legend>
+              {offered.map((kind) => (
+                <label key={kind}>
+                  <input
+                    type="checkbox"
+                    name={kindField(kind)}
+                    defaultChecked={chosen.includes(kind)}
+                    className={conditionKinds.warehouseId.some((one) => one === kind) ? "of-stock" : undefined}
+                  />
+                  <EventBadge kind={kind} />
+                </label>
+              ))}
+            </fieldset>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** Whose events a rule tells. The field for an article's number shows while one article is chosen (app/styles/alerts.css). */
+export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: RuleChoices }) {
+  const t = useTranslations("alerts.form");
+  const { subject, subjectId } = draft;
+  const chosen =
+    subject === "watched" || subject === "all" ? subject : subject === "article" ? subject : `${subject}:${subjectId}`;
+  const groups: [subject: string, label: string, all: readonly Named[]][] = [
+    ["list", t("lists"), choices.lists],
+    ["view", t("views"), choices.views],
+    ["brand", t("brands"), choices.brands],
+  ];
+  return (
+    <>
+      <Select name="of" aria-label={t("of")} defaultValue={chosen} className="field max-w-full">
+        <option value="watched">{t("watched")}</option>
+        <option value="all">{t("all")}</option>
+        <option value="article">{t("article")}</option>
+        {groups.map(
+          ([name, label, all]) =>
+            all.length > 0 && (
+              <optgroup key={name} label={label}>
+                {all.map((one) => (
+                  <option key={one.id} value={`${name}:${one.id}`}>
+                    {one.name}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </Select>
+      <span className="if-article inline-block align-top">
+        <Input
+          name="article"
+          aria-label={t("articleNumber")}
+          placeholder={t("articleNumber")}
+          maxLength={longestCode}
+          autoComplete="off"
+          defaultValue={subject === "article" ? subjectId : ""}
+          className="field w-40 font-mono"
+        />
+      </span>
+    </>
+  );
+}
+
+/** Something that a rule can name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** What a member's rules can be about and be told by. */
+export interface RuleChoices {
+  lists: readonly Named[];
+  views: readonly Named[];
+  brands: readonly Named[];
+  warehouses: readonly Warehouse[];
+  channels: readonly (Named & { kind: ChannelKind; isConfirmed: boolean; isSignedOut: boolean })[];
+  /** Whether the principal may be told of cost. */
+  seesCost: boolean;
 }

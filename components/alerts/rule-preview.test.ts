@@ -57,7 +57,7 @@ test("what a rule would have told is said of the time that is known, when that i
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {
-  const board = { count: 1100, href: "/low-stock?x" };
+  const board = { count: 1100, href: "/low-stock?x", shows: "both" } as const;
   const many = {
     ...nothing,
     board,
@@ -66,6 +66,7 @@ test("of many that are so already it says how many more there are and where, and
   };
   expect(shown(many)).toContain("and 1,242 more · Low stock shows 1,100 articles as out or low");
   expect(page(many)).toContain('href="/low-stock?x"');
+  expect(shown({ ...many, board: { ...board, shows: "low" } })).toContain("shows 1,100 articles as low;");
   expect(shown(many)).not.toContain("by name");
   expect(shown(many, true)).toContain("50 of them are told by name");
   expect(shown("too-often")).toContain("in a moment");

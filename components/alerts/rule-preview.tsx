@@ -1,6 +1,6 @@
 import { EventBadge } from "@/components/events/event-badge.tsx";
+import { useKnownSince } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
-import { useKnownSince } from "@/components/events/known-since.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { RulePreview as Preview } from "@/lib/alerts/history/types.ts";
@@ -93,7 +93,7 @@ function TrueNow({
           <a href={board.href} className="link">
             {t("onBoard", { count: board.count })}
           </a>{" "}
-          {t("apart")}
+          {t("apart", { shows: board.shows })}
         </>
       )}
       {tellsPresent && trueNow > mostPresentNamed && ` · ${t("named", { count: mostPresentNamed })}`}

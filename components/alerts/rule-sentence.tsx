@@ -1,7 +1,9 @@
+import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { type Condition, conditionKinds } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
-import { useRuleWords } from "./rule-words.ts";
-import type { RuleChoices } from "./types.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
+import type { Named, RuleChoices } from "./rule-editor.tsx";
 
 interface RuleSentenceProps {
   rule: AlertDraft;
@@ -31,4 +33,81 @@ export function RuleSentence({ rule, choices, told }: RuleSentenceProps) {
       <p className="text-xs text-soft">{told ?? words.told}</p>
     </>
   );
+}
+
+/** A rule in words: the events, whose, on what conditions, and how it is told. */
+interface RuleWords {
+  events: string;
+  subject: string;
+  conditions: string[];
+  told: string;
+}
+
+type Rule = Omit<AlertDraft, "name">;
+
+/** Writes rules in words; what a rule names is looked up among the choices. */
+function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
+  const t = useTranslations("alerts.rule");
+  const kinds = useTranslations("events");
+  const conditions = useConditionWords(choices);
+  const named = (all: readonly Named[], id: string) => all.find((one) => one.id === id)?.name ?? t("missing");
+  const subjectOf = ({ subject, subjectId }: Rule) => {
+    switch (subject) {
+      case "article":
+        return t("of.article", { name: subjectId });
+      case "list":
+        return t("of.list", { name: named(choices.lists, subjectId) });
+      case "view":
+        return t("of.view", { name: named(choices.views, subjectId) });
+      case "brand":
+        return t("of.brand", { name: named(choices.brands, subjectId) });
+      case "watched":
+        return t("of.watched");
+      case "all":
+        return t("of.all");
+    }
+  };
+  return (rule) => {
+    const names = rule.channelIds.map((id) => named(choices.channels, id)).join(", ");
+    const told = rule.channelIds.length === 0 ? t("toldHere") : t(`told.${rule.frequency}`, { channels: names });
+    return {
+      events: rule.kinds.map((kind) => kinds(kind)).join(", "),
+      subject: subjectOf(rule),
+      conditions: conditions(rule),
+      told,
+    };
+  };
+}
+
+function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[] {
+  const t = useTranslations("alerts.rule.if");
+  const events = useTranslations("events");
+  const format = useFormat();
+  return ({ kinds, conditions }) => {
+    const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
+      conditions;
+    const where = warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId;
+    /** A condition that is not asked of all the rule's kinds names those that it is asked of. */
+    const asked = (of: readonly EventKind[], text: string) => {
+      const its = kinds.filter((kind) => of.includes(kind));
+      if (its.length === 0) return false;
+      return its.length === kinds.length
+        ? text
+        : `${its.map((kind) => events(kind)).join(", ")}${format.colon} ${text}`;
+    };
+    const of = (condition: Condition, text: string) => asked(conditionKinds[condition], text);
+    return [
+      warehouseId !== undefined && of("warehouseId", t("warehouse", { name: where ?? "" })),
+      units !== undefined && asked(["low"], t("low", { count: format.count(units) })),
+      units !== undefined && asked(["back", "delivery"], t("came", { count: format.count(units) })),
+      deadBand !== undefined && of("deadBand", t("deadBand", { count: format.count(deadBand) })),
+      holdsForMs !== undefined && of("holdsForMs", t("holds", { time: format.duration(holdsForMs) })),
+      cents !== undefined && of("cents", t("cents", { price: format.cents(cents) })),
+      percent !== undefined && of("percent", t("percent", { percent: format.percent(percent) })),
+      nearLowestPercent !== undefined &&
+        of("nearLowestPercent", t("near", { percent: format.percent(nearLowestPercent) })),
+      days !== undefined && of("days", t("days", { count: days })),
+      tellsPresent === true && of("tellsPresent", t("present")),
+    ].filter((text): text is string => text !== false);
+  };
 }

@@ -1,12 +1,21 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { restsBeside } from "@/lib/domain/alert/default-rule.ts";
-import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
+import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
+import type { AlertDraft, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
+import { costKinds, type EventKind } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { KeepUsual } from "./keep-usual.tsx";
+import type { RuleChoices } from "./rule-editor.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
-import type { RuleChoices } from "./types.ts";
+
+const starters = {
+  low: { kinds: ["out", "low"], frequency: "daily" },
+  soon: { kinds: ["soon-low", "likely-out"], frequency: "weekly" },
+  back: { kinds: ["back", "delivery"], frequency: "at-once" },
+  dates: { kinds: ["due-moved", "due-past"], frequency: "daily" },
+  cost: { kinds: ["cost", "closeout-start"], frequency: "daily" },
+} as const satisfies Record<string, { kinds: readonly EventKind[]; frequency: AlertFrequency }>;
 
 interface RulesListProps {
   rules: readonly AlertRule[];
@@ -72,5 +81,53 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
         </a>
       </li>
     </ul>
+  );
+}
+
+interface KeepUsualProps {
+  usual: AlertDraft;
+  save: FormAction;
+}
+
+/** Makes a rule of the default one, which rests beside rules of the member's own. */
+function KeepUsual({ usual, save }: KeepUsualProps) {
+  const t = useTranslations("alerts.rules");
+  return (
+    <Form says="notice" action={save}>
+      {[...fieldsOfDraft({ ...usual, name: t("usualName") })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button button-small">
+        {t("keepUsual")}
+      </button>
+    </Form>
+  );
+}
+
+/** Rules that most people want, each filled in with the channels that are in use: it needs but to be saved. */
+export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
+  const t = useTranslations("alerts.starters");
+  const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
+  // Within the app a rule tells at once: how often counts for what is sent.
+  const told = channelIds.length > 0 ? "out" : "here";
+  const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
+    (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),
+  );
+  return (
+    <nav aria-label={t("label")} className="rule-starters">
+      <p>{t("label")}</p>
+      <ul>
+        {offered.map((name) => (
+          <li key={name}>
+            <a
+              href={`/alerts/rules/new?${fieldsOfDraft({ ...starters[name], channelIds, name: t(`${name}.name`) })}`}
+              className="button"
+            >
+              {t(`${name}.text`, { told })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "@/components/dealer/form.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -31,13 +32,13 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
         />
       </Line>
       <Line label={t("weekly")}>
-        <select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
+        <Select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
           {weekdays.map((day) => (
             <option key={day} value={day}>
               {t(`weekdays.${day}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </Line>
       <Line label={t("quiet")}>
         <input

@@ -6,8 +6,7 @@ import { ageOf, freshForMs } from "@/lib/domain/freshness.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
-import { AgeDot, AgeText } from "./age-text.tsx";
-import { ShownStock } from "./shown-stock.ts";
+import { AgeDot, AgeText, ShownStock } from "./age-text.tsx";
 
 interface AgeStampProps {
   /** When the figures were fetched from the supplier (ms); null: never. */

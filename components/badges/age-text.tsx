@@ -1,8 +1,22 @@
 "use client";
 
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { ageOf } from "@/lib/domain/freshness.ts";
 import { createFormat } from "@/lib/format.ts";
-import { useNow } from "./use-now.ts";
+
+const shown = new Map<object, number | null>();
+
+const hearers = new Set<() => void>();
+
+const redrawMs = 20_000;
+
+/** How far this device's clock is behind the server's, as far as known: each rendering was made before it is shown. */
+let behindMs = 0;
+
+/** Ages on one page are of one moment: they are renewed together, and at once when a later one comes. */
+const renewals = new Set<(now: number) => void>();
+
+let timer: ReturnType<typeof setInterval> | undefined;
 
 interface AgeTextProps {
   at: number;
@@ -48,4 +62,65 @@ export function AgeDot({ at, now: firstNow, everyMs, freshMs }: AgeDotProps) {
       )}
     </svg>
   );
+}
+
+function renewAll(): void {
+  for (const renew of renewals) renew(Date.now() + behindMs);
+}
+
+/**
+ * The present (ms), renewed while the page is open: the server's clock by the latest rendering of any page, or this
+ * device's clock if that is later. So neither a device whose clock is behind nor a page that was fetched before it is
+ * shown, or shown again, makes figures look fresher than they are.
+ */
+export function useNow(serverNow: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    behindMs = Math.max(behindMs, serverNow - Date.now());
+    if (renewals.size === 0) timer = setInterval(renewAll, redrawMs);
+    renewals.add(setNow);
+    const isOld = Date.now() + behindMs - serverNow > redrawMs;
+    if (isOld) renewAll();
+    else for (const renew of renewals) renew(serverNow);
+    return () => {
+      renewals.delete(setNow);
+      if (renewals.size === 0) clearInterval(timer);
+    };
+  }, [serverNow]);
+  return now;
+}
+
+/** Notes that the page shows stock as read at this moment (ms); null: never read. Renders nothing. */
+export function ShownStock({ at }: { at: number | null }) {
+  useEffect(() => {
+    const key = {};
+    shown.set(key, at);
+    tell();
+    return () => {
+      shown.delete(key);
+      tell();
+    };
+  }, [at]);
+  return null;
+}
+
+/** When the oldest stock on the page was read (ms); null: some never; undefined: the page shows none. */
+export function useShownStock(): number | null | undefined {
+  return useSyncExternalStore(hear, () => oldestOf([...shown.values()]), none);
+}
+
+export function oldestOf(moments: readonly (number | null)[]): number | null | undefined {
+  if (moments.length === 0) return undefined;
+  return moments.reduce((one, other) => (one === null || other === null ? null : Math.min(one, other)));
+}
+
+function none(): undefined {}
+
+function tell(): void {
+  for (const hear of hearers) hear();
+}
+
+function hear(changed: () => void): () => void {
+  hearers.add(changed);
+  return () => void hearers.delete(changed);
 }

@@ -1,12 +1,11 @@
 import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-sync.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { BrandFilter, BrandPage } from "@/lib/catalog/listing/types.ts";
+import type { BrandCount, BrandFilter, BrandPage } from "@/lib/catalog/listing/types.ts";
 import { BrandFinder } from "./brand-finder.tsx";
-import { BrandIndex } from "./brand-index.tsx";
 
 interface BrandsViewProps {
   page: BrandPage;
@@ -56,5 +55,70 @@ export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
         />
       )}
     </>
+  );
+}
+
+interface BrandIndexProps {
+  page: BrandPage;
+  href: (change: Partial<BrandFilter>) => string;
+}
+
+/** The brands of a page in columns, grouped by first letter, with all letters as an index above. */
+function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps) {
+  const t = useTranslations("brands");
+  return (
+    <>
+      <nav aria-label={t("letters")} className="letters no-print">
+        {letters.map(({ letter, page }) => (
+          <a key={letter} href={`${page === filter.page ? "" : href({ page })}#${idOf(letter)}`}>
+            {letter || t("other")}
+          </a>
+        ))}
+      </nav>
+      <div className="brand-columns">
+        {groupsOf(brands).map(({ letter, items }) => (
+          <section key={letter} id={idOf(letter)} className="brand-letter">
+            <h2>{letter || t("other")}</h2>
+            <ul className="index">
+              {items.map((brand) => (
+                <BrandLine key={brand.brandId} brand={brand} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function idOf(letter: string): string {
+  return `letter-${letter.toLowerCase() || "other"}`;
+}
+
+/** The brands, which are sorted by letter, in one group for each letter. */
+function groupsOf(brands: readonly BrandCount[]): { letter: string; items: BrandCount[] }[] {
+  const groups: ReturnType<typeof groupsOf> = [];
+  for (const brand of brands) {
+    const last = groups.at(-1);
+    if (last?.letter === brand.letter) last.items.push(brand);
+    else groups.push({ letter: brand.letter, items: [brand] });
+  }
+  return groups;
+}
+
+function BrandLine({ brand }: { brand: BrandCount }) {
+  const format = useFormat();
+  return (
+    <li>
+      <a
+        href={`/brands/${encodeURIComponent(brand.brandId)}`}
+        data-row=""
+        data-none={brand.inStockCount === 0 || brand.productCount === 0 || undefined}
+      >
+        <span>{brand.name}</span>
+        <small>{format.count(brand.inStockCount)}</small>
+        <b>{format.count(brand.productCount)}</b>
+      </a>
+    </li>
   );
 }

@@ -1,7 +1,6 @@
-import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";

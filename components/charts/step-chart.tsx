@@ -2,8 +2,7 @@
 
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { roundUp, ticksOf } from "./scale.ts";
-import { carriedTo, stepPath } from "./step-path.ts";
+import { carriedTo, roundUp, stepPath, ticksOf } from "./scale.ts";
 import type { LineProps, Moment } from "./types.ts";
 
 /** The charting library is larger than the page. It loads when a person first hovers over the chart or focuses it. */

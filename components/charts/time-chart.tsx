@@ -1,4 +1,5 @@
-import { interrupted, type Step, stepPath } from "./step-path.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { interrupted, type Step, stepPath } from "./scale.ts";
 
 interface TimeChartProps {
   /** Ends of the axis (ms), and the highest figure. */
@@ -69,5 +70,46 @@ export function TimeChart({ from, to, top, height, lines, gaps = [], marks = [],
         />
       ))}
     </svg>
+  );
+}
+
+interface TableTwinProps {
+  caption: string;
+  /** The first column holds names, the others hold figures. */
+  heads: string[];
+  rows: string[][];
+}
+
+/** The figures of a chart as a table, in a collapsed section below it. */
+export function TableTwin({ caption, heads, rows }: TableTwinProps) {
+  const t = useTranslations("inventory");
+  return (
+    <details className="mt-2">
+      <summary className="link w-fit text-xs">{t("asTable")}</summary>
+      <table className="data-table mt-2">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="[--top:0px]">
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={index > 0 ? "figure" : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, index) => (
+                <td key={heads[index + 1]} className="figure">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
 import { Notice } from "@/components/ui/notice.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
+import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { Star } from "@/components/watch-list/star.tsx";
+import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
 import { mostCompared } from "@/lib/catalog/article/types.ts";
-import { comparisonHref } from "@/lib/domain/page-addresses.ts";
-import { type ComparisonProps, numbersOf } from "./comparison-rows.ts";
-import { ComparisonTable } from "./comparison-table.tsx";
+import { beyondName } from "@/lib/domain/full-name.ts";
+import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
+import {
+  type ComparedRow,
+  type ComparisonProps,
+  differs,
+  numbersOf,
+  useComparedSections,
+} from "./use-compared-sections.tsx";
 
 /** Up to six articles side by side. */
 export function ComparisonView(props: ComparisonProps) {
@@ -62,5 +72,94 @@ function Said({ children }: { children: ReactNode }) {
     <div className="mb-3">
       <Notice tone="low" title={children} />
     </div>
+  );
+}
+
+/** The articles as columns, with what can be bought on top. On a phone the first column stays while the others move. */
+function ComparisonTable(props: ComparisonProps) {
+  const t = useTranslations("compare");
+  const { comparison } = props;
+  // A single article differs from nothing.
+  const onlyDifferences = props.onlyDifferences && comparison.articles.length > 1;
+  const sections = useComparedSections(props)
+    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => !onlyDifferences || differs(row)) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="compare scrolling" aria-label={t("title")} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {comparison.articles.map((article, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the focus goes on to the article that takes the place
+              <Head key={place} article={article} {...props} />
+            ))}
+          </tr>
+        </thead>
+        {sections.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="compare-section">
+              <th scope="rowgroup" colSpan={comparison.articles.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Line key={row.name} row={row} articles={comparison.articles} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {sections.length === 0 && <p className="py-3 text-soft">{t("allSame")}</p>}
+    </section>
+  );
+}
+
+function Head({ article, comparison, onlyDifferences }: ComparisonProps & { article: ComparedArticle }) {
+  const t = useTranslations("compare");
+  const { variantNo, productNo, name, description, pictureCount, watched } = article;
+  const others = numbersOf(comparison.articles).filter((each) => each !== variantNo);
+  return (
+    <th scope="col">
+      <span className="compare-tools">
+        <Picture key={`picture ${variantNo}`} of={pictureCount > 0 ? variantNo : null} size={48} />
+        <Star key={variantNo} variantNo={variantNo} watched={watched} />
+        <a
+          href={comparisonHref([...others, ...comparison.beyond], onlyDifferences)}
+          data-still="replace"
+          aria-label={t("remove", { article: variantNo })}
+          title={t("remove", { article: variantNo })}
+          className="icon-button no-print"
+        >
+          <Icon icon={X} size={14} strokeWidth={2} />
+        </a>
+      </span>
+      <a href={productHref(productNo, variantNo)} data-row="" className="compare-name">
+        {name} <span className="text-soft">{beyondName(name, description)}</span>
+      </a>
+      <code>{variantNo}</code>
+    </th>
+  );
+}
+
+/** A line with a difference has a sign at its name, besides the weight of its values. */
+function Line({ row, articles }: { row: ComparedRow; articles: readonly ComparedArticle[] }) {
+  const t = useTranslations("compare");
+  const isDifferent = articles.length > 1 && differs(row);
+  return (
+    <tr data-differs={isDifferent || undefined}>
+      <th scope="row">
+        {row.name}
+        {isDifferent && (
+          <span className="compare-sign" title={t("differs")}>
+            <span aria-hidden="true">≠</span>
+            <span className="sr-only"> {t("differs")}</span>
+          </span>
+        )}
+      </th>
+      {row.cells.map(({ shown }, place) => (
+        <td key={articles[place]?.variantNo}>{shown || <span className="text-soft">–</span>}</td>
+      ))}
+    </tr>
   );
 }

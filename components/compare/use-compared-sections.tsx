@@ -1,13 +1,13 @@
+import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StatusBadge, statusLabel } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
+import type { ComparedArticle, Comparison } from "@/lib/catalog/article/types.ts";
 import { isOut } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import type { ComparedRow, ComparisonProps } from "./comparison-rows.ts";
 
 interface ComparedSection {
   title: string;
@@ -91,4 +91,30 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
     { title: facts("title"), rows: own },
     { title: t("numbers"), rows: numbers },
   ];
+}
+
+export interface ComparisonProps {
+  comparison: Comparison;
+  /** Leave out the lines in which all articles are the same. */
+  onlyDifferences: boolean;
+  seesCost: boolean;
+  units: { weight: string | null; length: string | null };
+  now: number;
+}
+
+export function numbersOf(articles: Comparison["articles"]): string[] {
+  return articles.map(({ variantNo }) => variantNo);
+}
+
+/** A line of the comparison: what is shown of each article, and the text by which they are told apart. */
+export interface ComparedRow {
+  name: string;
+  cells: { shown: ReactNode; text: string }[];
+  /** Numbers, which differ always: no difference is marked. */
+  unmarked?: true;
+}
+
+/** Whether the articles of a line are not all the same. */
+export function differs({ cells, unmarked }: ComparedRow): boolean {
+  return !unmarked && new Set(cells.map(({ text }) => text)).size > 1;
 }

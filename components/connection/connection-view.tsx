@@ -1,8 +1,7 @@
 import { useMessages } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { NewerOlderProps } from "@/components/ui/newer-older.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
-import { Section } from "@/components/ui/section.tsx";
+import { PageHead, Section } from "@/components/ui/page-outline.tsx";
+import type { NewerOlderProps } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { nextDayStart } from "@/lib/domain/time.ts";

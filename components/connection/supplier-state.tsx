@@ -1,5 +1,5 @@
 import { AgeText } from "@/components/badges/age-text.tsx";
-import { unsafeLists } from "@/components/shell/unsafe-lists.ts";
+import { unsafeLists } from "@/components/sync-status/unsafe-lists.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";

@@ -1,8 +1,7 @@
 import { useFormat } from "@/components/ui/format.ts";
-import { NewerOlder, type NewerOlderProps } from "@/components/ui/newer-older.tsx";
-import { Scrolling } from "@/components/ui/scrolling.tsx";
-import { Section } from "@/components/ui/section.tsx";
-import { TableHead } from "@/components/ui/table-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
+import { NewerOlder, type NewerOlderProps } from "@/components/ui/pager.tsx";
+import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncLogEntry } from "@/lib/sync/types.ts";
 import { StateShape, useErrorText } from "./resource-state.tsx";

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
-import { announceRefresh } from "@/components/shell/use-sync-status.ts";
+import { announceRefresh } from "@/components/sync-status/use-sync-status.ts";
 import { type FormAction, givenBy, isRefused } from "@/lib/domain/form-answer.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
-import { useStatus } from "./use-followed-status.ts";
+import { useStatus } from "./resource-table.tsx";
 
 /** The result of a test or refresh: sentences, a tone and, if needed, a link to sign in again. */
 export interface Answer {

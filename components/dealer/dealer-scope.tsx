@@ -2,7 +2,10 @@
 
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { dealerField } from "@/lib/domain/principal.ts";
-import { followSession } from "./other-tabs.ts";
+
+const signedOut = "";
+
+let hasEnded = false;
 
 const Dealer = createContext("");
 const ChangesLists = createContext(false);
@@ -56,4 +59,30 @@ export function OwnForm({ children, keeps = false, ...form }: OwnFormProps) {
       {children}
     </form>
   );
+}
+
+/**
+ * Tells the other tabs whose pages this tab shows, and reloads this one when another tab shows pages of another dealer
+ * or with other rights: at the counter no tab shows costs. Answers how to stop.
+ */
+function followSession(whose: string): () => void {
+  const channel = new BroadcastChannel(dealerField);
+  channel.onmessage = ({ data }) => {
+    if (data === signedOut) hasEnded = true;
+    else if (data !== whose) window.location.reload();
+  };
+  channel.postMessage(whose);
+  return () => channel.close();
+}
+
+/** Tells the other tabs that this one signs out. */
+export function announceSignOut(): void {
+  const channel = new BroadcastChannel(dealerField);
+  channel.postMessage(signedOut);
+  channel.close();
+}
+
+/** Whether another tab has signed out. What this tab has fetched ahead is then not to be shown any more. */
+export function isSignedOutElsewhere(): boolean {
+  return hasEnded;
 }

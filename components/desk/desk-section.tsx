@@ -1,4 +1,13 @@
 import type { ReactNode } from "react";
+import { AgeStamp, StockAge } from "@/components/badges/age-stamp.tsx";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { Notice } from "@/components/ui/notice.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ChannelStatus } from "@/lib/alerts/history/types.ts";
+import type { DeskView } from "@/lib/catalog/desk/types.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 
 interface DeskSectionProps {
   title: string;
@@ -38,5 +47,82 @@ export function DeskSection({ title, figure, figureTone = "", text, link, childr
       </header>
       {children}
     </section>
+  );
+}
+
+/** The date and the size of the catalog; each figure links to its page. */
+export function DeskHead({ view, now }: { view: DeskView; now: number }) {
+  const t = useTranslations("desk");
+  const shell = useTranslations("shell");
+  const format = useFormat();
+  const { products, variants, inStock } = view.totals;
+  const share = variants > 0 ? format.percent((inStock / variants) * 100) : null;
+  const figures = [
+    { href: "/products", value: products, word: t("productsCount", { count: products }) },
+    { href: "/inventory", value: variants, word: t("variantsCount", { count: variants }) },
+    { href: "/products?stock=in", value: inStock, word: `${t("inStockCount")}${share ? ` · ${share}` : ""}` },
+  ];
+  return (
+    <>
+      <PageHead title={t("title")} note={format.longDay(format.dayNumber(now) * dayMs)}>
+        <StockAge at={view.age.inventoryReadAt} now={now} label={shell("stockAge")} />
+        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
+      </PageHead>
+      <StockComing readAt={view.age.inventoryReadAt} />
+      <ul className="desk-figures">
+        {figures.map(({ href, value, word }) => (
+          <li key={href}>
+            <a href={href}>
+              <b>{format.count(value)}</b> {word}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How much changed in the whole catalog: one line with a link, since most of it is of articles that nobody watches. */
+export function OtherChanges({ changes, now }: { changes: DeskView["changes"]; now: number }) {
+  const t = useTranslations("desk");
+  const format = useFormat();
+  // No changes are known from before.
+  const { at, first } = changes.knownSince;
+  const since = Math.max(changes.since, at ?? 0);
+  const begun = since > changes.since && first !== "kept";
+  return (
+    <p className="mt-8 border-t border-rule pt-3 text-sm text-soft">
+      {changes.total === 0 ? (
+        <>
+          {begun ? t("changesBegun", { moment: format.clock(since, now) }) : t("changesEmpty")}{" "}
+          <a href="/changes" className="link">
+            {t("allChanges")}
+          </a>
+        </>
+      ) : (
+        <a href={changes.href} className="link">
+          {t("otherChanges", { count: changes.total, moment: format.dayOfMoment(since, now) })}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Says that what is sent to channels of the member does not arrive; nothing while it does. */
+export function DeadChannels({ channels }: { channels: readonly ChannelStatus[] }) {
+  const t = useTranslations("alerts.channels");
+  const dead = channels.filter(({ isDead }) => isDead);
+  if (dead.length === 0) return null;
+  return (
+    <div className="my-3 print:hidden">
+      <Notice tone="low" title={t("deadTitle", { names: dead.map(({ name }) => name).join(", ") })}>
+        <p>
+          {t("deadText")}{" "}
+          <a href="/alerts/channels" className="link">
+            {t("deadSee")}
+          </a>
+        </p>
+      </Notice>
+    </div>
   );
 }

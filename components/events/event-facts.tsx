@@ -1,8 +1,8 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
+import type { CatalogEvent, KnownSince } from "@/lib/catalog/history/types.ts";
+import { marginPercent } from "@/lib/domain/margin.ts";
 import { besideLowest } from "@/lib/domain/price.ts";
-import { eventMargins } from "./event-margins.ts";
 
 /** What a changed cost means, in small text: how it compares with the lowest seen, MSRP, MAP, the margin before and after. */
 export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" | "after" | "facts"> }) {
@@ -33,4 +33,29 @@ export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" 
       )}
     </span>
   );
+}
+
+/** The margin before and after a change of cost, in per cent of MSRP, or of MAP where there is none; null: not known. */
+export function eventMargins({ before, after, facts }: Pick<CatalogEvent, "before" | "after" | "facts">) {
+  const margin = (cents: CatalogEvent["before"], at: 0 | 1) =>
+    marginPercent(typeof cents === "number" ? cents : null, facts.msrpCents?.[at] ?? facts.mapCents?.[at] ?? null);
+  return [margin(before, 0), margin(after, 1)] as const;
+}
+
+/**
+ * Of which time it is said what happened: since when it is known, when that is later than a sentence looks back (`since`,
+ * ms, `usual` in words), and what was never read completely, of which nothing is known.
+ */
+export function useKnownSince(now: number): (known: KnownSince, since: number, usual: string) => string {
+  const t = useTranslations("events.known");
+  const format = useFormat();
+  const time = ({ at, first }: KnownSince, since: number, usual: string) => {
+    if (at === null) return t("soFar");
+    return at > since ? t("since", { moment: format.clock(at, now), first }) : usual;
+  };
+  return (known, since, usual) => {
+    const said = time(known, since, usual);
+    const [list, ...others] = known.unread;
+    return list ? t("unread", { time: said, part: others.length > 0 ? "both" : list }) : said;
+  };
 }

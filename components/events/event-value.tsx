@@ -1,11 +1,14 @@
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { statusDrawn } from "@/components/badges/status-badge.tsx";
 import { Drawn } from "@/components/ui/drawn.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
+import { isOverdue } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
-import { type EventWords, type ShownEvent, useEventWords } from "./event-words.ts";
-import { forecastValueDrawn } from "./forecast-value.ts";
 
 interface EventValueProps {
   row: ShownEvent;
@@ -136,4 +139,60 @@ function unitsChange(row: ShownEvent, where: string | null, now: number, words: 
 function asNumber(value: string | number | null): number | null {
   const number = typeof value === "number" ? value : value === null || value === "" ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;
+}
+
+/** What of an event is shown beside its kind. */
+export type ShownEvent = Pick<
+  CatalogEvent,
+  "kind" | "before" | "after" | "warehouseId" | "threshold" | "dueAt" | "facts"
+>;
+
+/** The texts of an event; client components need the messages "events" and "badges". */
+export interface EventWords {
+  events: ReturnType<typeof useTranslations<"events">>;
+  badges: ReturnType<typeof useTranslations<"badges">>;
+  format: Format;
+}
+
+export function useEventWords(): EventWords {
+  return { events: useTranslations("events"), badges: useTranslations("badges"), format: useFormat() };
+}
+
+interface ForecastValueProps {
+  row: Pick<ShownEvent, "kind" | "after" | "threshold" | "dueAt" | "facts">;
+  /** The warehouse's name; null: all together. */
+  where: string | null;
+  now: number;
+}
+
+/** What is likely: the units left, the likely days, the threshold, and when more is due with how late it usually is. */
+function forecastValueDrawn(
+  { row, where, now }: ForecastValueProps,
+  { events: t, format }: Pick<EventWords, "events" | "format">,
+): Markup {
+  const { likelyFromAt, likelyUntilAt, usuallyLateDays, wanted } = row.facts;
+  const day = (at: number) => format.day(at, now);
+  const due = row.dueAt !== null && t(isOverdue(row.dueAt, now) ? "wasDueOn" : "dueOn", { day: day(row.dueAt) });
+  const likely =
+    likelyFromAt !== undefined &&
+    (likelyUntilAt === undefined
+      ? t("likelyFrom", { from: day(likelyFromAt) })
+      : likelyUntilAt === likelyFromAt
+        ? t("likelyOn", { day: day(likelyFromAt) })
+        : t("likelyBetween", { from: day(likelyFromAt), until: day(likelyUntilAt) }));
+  const late = usuallyLateDays !== undefined && `, ${latenessWords(t, usuallyLateDays)}`;
+  return markup`
+    <span class="flex flex-wrap items-baseline gap-x-3">
+      ${where && markup`<span class="w-20 truncate text-soft">${where}</span>`}
+      ${row.after !== null && markup`<span class="tabular-nums">${t("left", { count: Number(row.after) })}</span>`}
+      ${likely && markup`<span class="${row.kind === "likely-out" ? "text-out" : "text-low"}">${likely}</span>`}
+      ${row.threshold !== null && markup`<span class="text-xs text-soft">${t("lowAt", { count: row.threshold })}</span>`}
+      ${wanted !== undefined && markup`<span class="text-xs text-soft">${t("wanted", { count: wanted })}</span>`}
+      ${due && markup`<span class="text-xs text-due">${due}${late}</span>`}
+    </span>`;
+}
+
+function latenessWords(t: EventWords["events"], days: number): string {
+  if (days === 0) return t("usuallyOnTime");
+  return t(days > 0 ? "usuallyLate" : "usuallyEarly", { days: Math.abs(days) });
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { Forecast } from "@/lib/domain/forecast/types.ts";
+import type { DrawnRange, DueOutlook, Explanation, Forecast } from "@/lib/domain/forecast/types.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
-import { Arithmetic } from "./arithmetic.tsx";
-import { forecastWords } from "./forecast-words.ts";
+import { forecastWords, latenessWords } from "./forecast-words.ts";
+
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Days at a strip's least, so that a stock that is gone tomorrow is not drawn over its whole length. */
 const leastDays = 28;
@@ -92,4 +94,108 @@ function RangeStrip({ fromAt, medianAt, untilAt, expectedAt, horizonDays, now }:
       )}
     </svg>
   );
+}
+
+/** The figures behind a forecast, in the order in which they are computed. */
+function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlook | null; now: number }) {
+  const t = useTranslations("forecast.why");
+  const format = useFormat();
+  const days = (count: number) => format.count(round(count, 1));
+  const perDay = (rate: number | null) => (rate === null ? format.count(null) : format.count(round(rate, 3)));
+  const percent = (share: number) => format.percent(share * 100);
+  const rangeOf = ({ low, median, high }: DrawnRange) => ({ low: days(low), median: days(median), high: days(high) });
+  return (
+    <dl className="border-t border-rule text-sm">
+      <Step name={t("stock")}>
+        {t("stockText", { available: format.count(explain.available), moment: format.moment(explain.readUntil) })}
+      </Step>
+      <Step name={t("seen")}>
+        {t("seenText", {
+          since: format.day(explain.since, now),
+          observed: days(explain.observedDays),
+          unknown: days(explain.unknownDays),
+          out: days(explain.outDays),
+        })}
+      </Step>
+      <Step name={t("sold")}>{t("soldText", { pieces: explain.sold, days: explain.salesDays })}</Step>
+      <Step name={t("deliveries")}>
+        {t("deliveriesText", { count: explain.rises, pieces: format.count(explain.delivered) })}
+      </Step>
+      <Step name={t("week")}>
+        <span className="inline-flex flex-wrap gap-x-3">
+          {weekdays.map((day) => (
+            <span key={day}>{t(`day${day}`, { part: format.count(round(explain.weekdays[day] ?? 1, 1)) })}</span>
+          ))}
+        </span>
+      </Step>
+      <Step name={t("rate")}>
+        {t("rateText", {
+          chance: percent(explain.chance),
+          size: format.count(round(explain.size, 2)),
+          rate: perDay(explain.perDay),
+          smoothing: format.count(explain.smoothing.chance),
+        })}
+      </Step>
+      <Step name={t("others")}>
+        {t("othersText", {
+          average: perDay(explain.others.average30),
+          croston: perDay(explain.others.croston),
+          sba: perDay(explain.others.sba),
+        })}
+      </Step>
+      <Step name={t("cover")}>
+        {t("coverText", {
+          available: format.count(explain.available),
+          rate: perDay(explain.perDay),
+          days: days(explain.coverDays),
+        })}
+      </Step>
+      <Step name={t("draws")}>{t("drawsText", { count: format.count(explain.draws), ...rangeOf(explain.drawn) })}</Step>
+      <Step name={t("past")}>
+        {explain.corrected
+          ? t("pastText", { known: explain.corrected.known, ...rangeOf(explain.range) })
+          : t("pastNone", rangeOf(explain.range))}
+      </Step>
+      {due && <Delivery due={due} />}
+    </dl>
+  );
+}
+
+function Delivery({ due }: { due: DueOutlook }) {
+  const t = useTranslations("forecast");
+  const format = useFormat();
+  const { lateness, moves, expectedAt, chanceOutBefore } = due;
+  return (
+    <>
+      <Step name={t("why.lateness")}>
+        {lateness
+          ? t("why.latenessText", {
+              count: lateness.observations,
+              of: t(`why.of.${lateness.of}`),
+              usual: latenessWords(t, lateness),
+              low: latenessWords(t, { median: lateness.spread.low }),
+              high: latenessWords(t, { median: lateness.spread.high }),
+            })
+          : t("why.latenessNone")}
+        {moves > 0 && ` ${t("why.moves", { count: moves })}`}
+      </Step>
+      <Step name={t("why.before")}>
+        {t("why.beforeText", { chance: format.percent(chanceOutBefore * 100), day: format.longDay(expectedAt) })}
+      </Step>
+    </>
+  );
+}
+
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-3 border-b border-rule py-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor;
 }

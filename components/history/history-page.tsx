@@ -1,16 +1,18 @@
 import { ForecastView } from "@/components/forecast/forecast-view.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { PageHead } from "@/components/ui/page-head.tsx";
-import { Section } from "@/components/ui/section.tsx";
+import { PageHead, Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PlaceForecast, Warehouse } from "@/lib/catalog/article/types.ts";
 import { type ArticleHistory, type HistoryFilter, historyRanges } from "@/lib/catalog/history/types.ts";
+import type { DueSlips } from "@/lib/domain/due-slips.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
-import { DueDates } from "./due-dates.tsx";
-import { PricesOverTime } from "./prices-over-time.tsx";
-import { StockOverTime } from "./stock-over-time.tsx";
-import { StockSentence } from "./stock-sentence.tsx";
+import { isOut, isOverdue } from "@/lib/domain/stock.ts";
+import { rangeOf } from "@/lib/domain/sum.ts";
+import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
+import { PricesOverTime, StockOverTime } from "./over-time.tsx";
+
+const mostPast = 12;
 
 interface HistoryPageProps {
   history: ArticleHistory;
@@ -117,5 +119,95 @@ function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "hr
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The whole in a few words: lowest and highest stock, how often it was out, deliveries, the range of the cost, what is not known. */
+function StockSentence({ history, days }: { history: ArticleHistory; days: string }) {
+  const t = useTranslations("history");
+  const format = useFormat();
+  const { stock, gaps, deliveries, cost, from, to } = history;
+  const totals = rangeOf(stock.map(({ total }) => total));
+  const costs = rangeOf((cost ?? []).map(({ cents }) => cents));
+  // Out begins where the stock before was not out: an unknown figure between does not make it twice.
+  const known = stock.flatMap(({ total }) => total ?? []);
+  const timesOut = known.filter((total, at) => isOut(total) && !(at > 0 && isOut(known[at - 1] ?? null))).length;
+  const missing = gaps.reduce((sum, gap) => sum + Math.min(to, gap.until) - Math.max(from, gap.from), 0);
+  // A shop that was read first a week ago knows nothing of the weeks before.
+  const since = stock.find(({ total }) => total !== null)?.at ?? from;
+  const time = since >= from + dayMs ? t("sumSince", { day: format.dayOfMoment(since, to) }) : t("sumDays", { days });
+  const parts = [
+    totals && totals.low === totals.high
+      ? t("sumSame", { time, count: format.count(totals.low) })
+      : totals
+        ? t("sumStock", { time, low: format.count(totals.low), high: format.count(totals.high) })
+        : t("sumUnknown", { time }),
+    timesOut > 0 ? t("sumOut", { count: timesOut }) : totals ? t("sumNeverOut") : null,
+    deliveries.length > 0 ? t("sumDeliveries", { count: deliveries.length }) : null,
+    costs && t("sumCost", { range: format.centsRange(costs) }),
+    missing > 0 ? t("sumMissing", { hours: Math.max(1, Math.round(missing / hourMs)) }) : null,
+  ];
+  return `${parts.filter((part) => part !== null).join("; ")}.`;
+}
+
+/** The deliveries with the dates that were given for each: "was 27 Nov, 30 Nov, now 2 Dec". */
+function DueDates({ history: { due, warehouses, from }, now }: { history: ArticleHistory; now: number }) {
+  const t = useTranslations("history");
+  const ended = ({ dates, arrivedAt }: DueSlips) => Math.max(arrivedAt ?? 0, ...dates.map(({ at }) => at ?? 0));
+  const awaited = due.filter(({ isDue }) => isDue);
+  const past = due.filter((slips) => !slips.isDue && ended(slips) >= from).slice(0, mostPast);
+  if (awaited.length + past.length === 0) return <p className="text-sm text-soft">{t("noDue")}</p>;
+  const named = (warehouseId: string | null) =>
+    warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId ?? t("together");
+  return (
+    <ul className="text-sm tabular-nums">
+      {[...awaited, ...past].map((slips) => (
+        <li
+          key={`${slips.warehouseId} ${slips.dates[0]?.at} ${slips.dates[0]?.dueAt}`}
+          className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-1"
+        >
+          <span className="truncate text-soft">{named(slips.warehouseId)}</span>
+          <Dates slips={slips} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dates({ slips: { dates, arrivedAt, isDue }, now }: { slips: DueSlips; now: number }) {
+  const t = useTranslations("history");
+  const format = useFormat();
+  const day = (dueAt: number | null) => (dueAt === null ? t("noDate") : format.day(dueAt, now));
+  const earlier = dates.slice(0, -1).map(({ dueAt }) => day(dueAt));
+  const last = dates.at(-1)?.dueAt ?? null;
+  const first = dates.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;
+  const slip = first !== null && last !== null ? Math.round((last - first) / dayMs) : 0;
+  const late =
+    arrivedAt !== null && first !== null ? Math.round((dayStart(arrivedAt) - dayStart(first)) / dayMs) : null;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      {isDue ? (
+        <span>
+          {earlier.length > 0 && <span className="text-soft">{t("was", { days: earlier.join(", ") })} </span>}
+          <span className={last !== null && isOverdue(last, now) ? "text-low" : "text-due"}>
+            {earlier.length > 0 ? t("now", { day: day(last) }) : day(last)}
+          </span>
+        </span>
+      ) : (
+        <span>{[...earlier, day(last)].join(" → ")}</span>
+      )}
+      {slip !== 0 && (
+        <span className={`text-xs ${slip > 0 ? "text-low" : "text-good"}`}>
+          {t(slip > 0 ? "later" : "sooner", { days: Math.abs(slip) })}
+        </span>
+      )}
+      {arrivedAt !== null && (
+        <span className="text-xs text-good">
+          {t("arrived", { day: format.dayOfMoment(arrivedAt, now) })}
+          {late !== null && late > 0 && `, ${t("afterFirst", { days: late })}`}
+        </span>
+      )}
+      {!isDue && arrivedAt === null && <span className="text-xs text-soft">{t("dropped")}</span>}
+    </span>
   );
 }

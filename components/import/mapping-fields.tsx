@@ -1,6 +1,6 @@
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
-import { NotRead } from "./not-read.tsx";
 
 /** What each column of a table is taken for, with its first values: to be looked at, and changed where it is wrong. */
 export function MappingFields({ mapping, target }: { mapping: ShownMapping; target: Target }) {
@@ -57,10 +57,29 @@ function RoleField({ at, role, target, label }: { at: number; role: Role | null;
     </option>
   );
   return (
-    <select name={`column-${at}`} defaultValue={role ?? ""} aria-label={label} className="field max-w-[38vw]">
+    <Select name={`column-${at}`} defaultValue={role ?? ""} aria-label={label} className="field max-w-[38vw]">
       {role === null && <option value="">{t("choose")}</option>}
       {rolesOf[target].map(option)}
       <optgroup label={t("unread")}>{others.map(option)}</optgroup>
-    </select>
+    </Select>
+  );
+}
+
+/** What has a text and is no line: titles, greetings, units, totals. `more`: rows that are not shown. */
+export function NotRead({ rows, more = 0 }: { rows: ShownMapping["notRead"]; more?: number }) {
+  const t = useTranslations("import");
+  if (rows.length === 0) return null;
+  return (
+    <details className="mt-2 text-sm text-soft">
+      <summary className="link w-fit">{t("notRead", { count: rows.length + more })}</summary>
+      <ul className="mt-1 space-y-0.5 text-xs">
+        {rows.map(({ line, text }) => (
+          <li key={line} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+        {more > 0 && <li>{t("notReadMore", { count: more })}</li>}
+      </ul>
+    </details>
   );
 }

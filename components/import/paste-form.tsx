@@ -3,9 +3,8 @@
 import { type ReactNode, useState } from "react";
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { givenBy } from "@/lib/domain/form-answer.ts";
-import { TableShown } from "./pasted-text.tsx";
+import { TableFields, TableShown } from "./pasted-text.tsx";
 import { nothingPasted, type Pasting, type PastingAction } from "./pasting.ts";
-import { TableFields } from "./table-fields.tsx";
 
 interface PasteFormProps {
   action: PastingAction;

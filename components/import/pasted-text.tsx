@@ -1,8 +1,10 @@
 "use client";
 
 import { type ComponentProps, createContext, use } from "react";
-import { LimitedText } from "@/components/ui/limited-text.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { MappingFields } from "./mapping-fields.tsx";
+import type { PastedTable } from "./pasting.ts";
 
 const Shown = createContext(false);
 
@@ -30,4 +32,68 @@ interface PastedTextProps extends ComponentProps<"textarea"> {
 export function PastedText(field: PastedTextProps) {
   const t = useTranslations("import");
   return <LimitedText mostBytes={mostBytes} tooLong={t("tooLong")} name="text" {...field} />;
+}
+
+/** The fields of a form that shows a table: which sheet it is, and its columns. */
+export function TableFields({ table }: { table: PastedTable }) {
+  const t = useTranslations("import");
+  const { sheets, chosen, hidden } = table;
+  return (
+    <div className="space-y-2">
+      <h2 className="text-sm font-semibold">{t("title")}</h2>
+      <input type="hidden" name="sources" value={table.sources} />
+      <input type="hidden" name="hidden" value={hidden} />
+      {sheets.length > 1 ? (
+        <div className="flex flex-wrap items-end gap-2">
+          <label className="block text-sm text-soft">
+            {t("sheet")}
+            <Select name="sheet" defaultValue={chosen} className="field mt-1 block text-ink">
+              {sheets.map(({ name, isHeld }, at) => (
+                <option key={name} value={at} disabled={!isHeld}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </label>
+          <button type="submit" name="shows" value="sheet" className="button">
+            {t("showSheet")}
+          </button>
+        </div>
+      ) : (
+        <>
+          <input type="hidden" name="sheet" value={chosen} />
+          {sheets[0]?.name && <p className="text-sm text-soft">{t("onlySheet", { name: sheets[0].name })}</p>}
+        </>
+      )}
+      {hidden > 0 && <p className="text-sm text-low">{t("hidden", { count: hidden })}</p>}
+      <MappingFields key={`${chosen} ${table.sources.length}`} mapping={table.mapping} target={table.target} />
+    </div>
+  );
+}
+
+interface LimitedTextProps extends ComponentProps<"textarea"> {
+  label: string;
+  /** The most bytes that can be sent. */
+  mostBytes: number;
+  /** Says what to do with a longer text. */
+  tooLong: string;
+}
+
+/** A field for pasted texts. `maxLength` would cut a pasted text, within a figure too: this keeps it all, and does not send it. */
+export function LimitedText({ label, mostBytes, tooLong, ...field }: LimitedTextProps) {
+  const judge = (text: HTMLTextAreaElement | null) =>
+    text?.setCustomValidity(new Blob([text.value]).size > mostBytes ? tooLong : "");
+  return (
+    <label className="block text-sm text-soft">
+      {label}
+      <textarea
+        spellCheck={false}
+        autoComplete="off"
+        {...field}
+        ref={judge}
+        onInput={(event) => judge(event.currentTarget)}
+        className="field mt-1 block h-auto w-full py-1.5 font-mono text-ink"
+      />
+    </label>
+  );
 }

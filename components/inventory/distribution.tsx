@@ -1,8 +1,8 @@
-import { ColumnBars } from "@/components/charts/column-bars.tsx";
-import { TableTwin } from "@/components/charts/table-twin.tsx";
+import { ColumnBars } from "@/components/charts/bars.tsx";
+import { TableTwin } from "@/components/charts/time-chart.tsx";
 import type { Bar } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/section.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 

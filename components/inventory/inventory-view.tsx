@@ -1,10 +1,11 @@
 import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-sync.tsx";
+import { percentOf } from "@/components/charts/scale.ts";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
-import { BrandsOut } from "./brands-out.tsx";
 import { DueWeeks, Spread } from "./distribution.tsx";
-import { InventoryFigures } from "./totals.tsx";
 import { Warehouses } from "./warehouses.tsx";
 
 interface InventoryViewProps {
@@ -50,5 +51,126 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The brands with the most active articles out of stock, each linked to exactly those articles. */
+function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
+  const t = useTranslations("inventory.brands");
+  const format = useFormat();
+  if (brands.length === 0) return null;
+  return (
+    <Section id="brands" title={t("title")}>
+      <table className="data-table">
+        <caption className="sr-only">{t("caption")}</caption>
+        <thead className="[--top:0px]">
+          <tr>
+            <th scope="col">{t("brand")}</th>
+            <th scope="col" className="figure">
+              {t("out")}
+            </th>
+            <th scope="col" className="figure">
+              {t("of")}
+            </th>
+            <th scope="col" className="figure">
+              {t("share")}
+            </th>
+            <td className="w-1/4 !border-b-edge" />
+          </tr>
+        </thead>
+        <tbody>
+          {brands.map((brand) => (
+            <tr key={brand.brandId}>
+              <th scope="row">
+                <a
+                  href={`/products?brand=${encodeURIComponent(brand.brandId)}&stock=out,due&status=active`}
+                  className="link"
+                >
+                  {brand.name}
+                </a>
+              </th>
+              <td className="figure font-medium">{format.count(brand.out)}</td>
+              <td className="figure text-soft">{format.count(brand.total)}</td>
+              <td className="figure">{format.percent(brand.total > 0 ? (100 * brand.out) / brand.total : null)}</td>
+              <td aria-hidden="true">
+                <svg width="100%" height="8" className="block" aria-hidden="true">
+                  <rect width="100%" height="8" className="fill-rule" />
+                  <rect width={`${percentOf(brand.out, brand.total)}%`} height="8" className="fill-out" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Five totals of the catalog, each linked to its articles. */
+function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
+  const t = useTranslations("inventory.totals");
+  const format = useFormat();
+  const share = (count: number) =>
+    totals.variants === 0 ? undefined : t("ofAll", { percent: format.percent((100 * count) / totals.variants) });
+  const figures = [
+    { key: "units", value: totals.units, label: t("units") },
+    { key: "in", value: totals.inStock, label: t("inStock"), href: "/products?stock=in", note: share(totals.inStock) },
+    {
+      key: "out",
+      value: totals.out,
+      label: t("out"),
+      href: "/products?stock=out,due",
+      note: t("outActive", { count: totals.outActive }),
+      noteHref: "/products?stock=out,due&status=active",
+      tone: "text-out",
+    },
+    {
+      key: "due",
+      value: totals.due,
+      label: t("due"),
+      href: "/products?stock=due",
+      note: share(totals.due),
+      tone: "text-due",
+    },
+    {
+      key: "unknown",
+      value: totals.unknown,
+      label: t("unknown"),
+      href: "/products?stock=unknown",
+      note: share(totals.unknown),
+      tone: "text-soft",
+    },
+  ];
+  return (
+    <dl
+      aria-label={t("title")}
+      className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-strong py-3 sm:flex sm:flex-wrap sm:gap-x-10"
+    >
+      {figures.map(({ key, value, label, href, note, noteHref, tone = "text-ink" }) => (
+        <div key={key} className="flex flex-col-reverse">
+          <dt className="text-xs text-soft">
+            {href ? (
+              <a href={href} className="link">
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+            {note && (
+              <span className="ml-2">
+                {noteHref ? (
+                  <a href={noteHref} className="link">
+                    {note}
+                  </a>
+                ) : (
+                  note
+                )}
+              </span>
+            )}
+          </dt>
+          <dd className={`text-[26px] leading-8 font-semibold tracking-tight ${tone}`}>{format.count(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,8 @@
-import { RowBars } from "@/components/charts/row-bars.tsx";
+import { RowBars } from "@/components/charts/bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { Scrolling } from "@/components/ui/scrolling.tsx";
-import { Section } from "@/components/ui/section.tsx";
-import { TableHead } from "@/components/ui/table-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
+import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 

@@ -1,8 +1,19 @@
+import { code128, type DrawingContext, ean8, ean13, upca } from "bwip-js/generic";
+import { encode } from "uqr";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LabelArticle } from "@/lib/catalog/article/types.ts";
-import { type DrawnCode, drawBars, drawQr } from "./drawn-code.ts";
-import { labelCode } from "./label-code.ts";
+import { type BarcodeKind, barcodeKind } from "@/lib/domain/codes/gtin.ts";
+
+/** Letters and digits that Code 128 has, no more than fit on a label. */
+const printable = /^[\x20-\x7e]{1,40}$/;
+
+const symbologies = { "upc-a": upca, "ean-13": ean13, "ean-8": ean8, "code-128": code128 };
+
+/** Narrowest bars on each side that scanners need to be white (GS1 General Specifications, 5.2 and 5.4). */
+const quiet = 11;
+
+const height = 100;
 
 interface LabelProps {
   article: LabelArticle;
@@ -48,4 +59,69 @@ function Code({ code, name, stretched = false }: { code: DrawnCode; name: string
       <path d={code.path} fill="#000" />
     </svg>
   );
+}
+
+/** A code as an SVG path in units of its narrowest bar or cell, with its quiet zone. Only the server draws it. */
+interface DrawnCode {
+  width: number;
+  height: number;
+  path: string;
+}
+
+/** Bars of full height; the digits are printed as text by who shows them. Null when there is nothing to draw. */
+export function drawBars({ kind, text }: LabelCode): DrawnCode | null {
+  if (kind === null) return null;
+  return symbologies[kind]({ bcid: kind, text, scale: 1, height: 10, includetext: false }, collected());
+}
+
+/** Collects vertical bars. The drawing library knows neither fonts nor other shapes here. */
+function collected(): DrawingContext<DrawnCode> {
+  let [width, path] = [0, ""];
+  const none = () => {};
+  return {
+    scale: () => null,
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: (all) => {
+      width = all;
+    },
+    line: (x, _y0, _x1, _y1, thickness) => {
+      path += `M${quiet + x - thickness / 2} 0h${thickness}v${height}h${-thickness}z`;
+    },
+    polygon: none,
+    hexagon: none,
+    ellipse: none,
+    fill: none,
+    text: none,
+    end: () => ({ width: width + 2 * quiet, height, path }),
+  };
+}
+
+/** The QR code of an address (error correction M), with the quiet zone of four cells. */
+export function drawQr(address: string): DrawnCode {
+  const { data, size } = encode(address, { ecc: "M", border: 4 });
+  let path = "";
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) path += `M${x} ${y}h1v1h-1z`;
+  return { width: size, height: size, path };
+}
+
+/** The barcode of a label, and the codes of the supplier that cannot be printed. */
+interface LabelCode {
+  /** Null: not even the article number can be printed as a barcode. */
+  kind: BarcodeKind | "code-128" | null;
+  text: string;
+  /** Codes that are no valid UPC or EAN. */
+  refused: string[];
+}
+
+/** The first valid code of UPC and EAN; without one the article number as Code 128, which our search box reads too. */
+export function labelCode({ variantNo, upc, ean }: Pick<LabelArticle, "variantNo" | "upc" | "ean">): LabelCode {
+  const refused: string[] = [];
+  for (const code of [upc, ean]) {
+    if (code === null) continue;
+    const kind = barcodeKind(code);
+    if (kind) return { kind, text: code.replace(/\D/g, ""), refused: [] };
+    refused.push(code);
+  }
+  return { kind: printable.test(variantNo) ? "code-128" : null, text: variantNo, refused };
 }

@@ -1,10 +1,8 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { drawBars, drawQr } from "./drawn-code.ts";
-import { Label } from "./label.tsx";
-import { labelCode } from "./label-code.ts";
-import { sheetsOf } from "./label-paper.ts";
+import { drawBars, drawQr, Label, labelCode } from "./label.tsx";
+import { sheetsOf } from "./label-form.tsx";
 
 const article = { variantNo: "446789-XS-001", name: "Jersey", variant: "XS, Black", msrpAmount: 10_500_000 };
 const upc = "774517014835";

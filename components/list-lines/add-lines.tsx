@@ -1,3 +1,5 @@
+import { DropFile } from "@/components/import/chosen-file.tsx";
+import { FileField } from "@/components/import/file-field.tsx";
 import { PasteForm } from "@/components/import/paste-form.tsx";
 import { PasteButton, PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
@@ -7,8 +9,6 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
-import { DropFile } from "./drop-file.tsx";
-import { FileField } from "./file-field.tsx";
 
 interface AddLinesProps {
   action: PastingAction;

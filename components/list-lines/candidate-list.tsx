@@ -1,8 +1,11 @@
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
+import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
-import type { Choice } from "./narrowed-choices.ts";
+
+/** An article to choose for a line. */
+export type Choice = Pick<ExactMatch, "variantNo" | "productNo" | "name" | "description">;
 
 /** `takeThis` has `{variant}` in place of the article's number. */
 export type CandidateWords = Record<"take" | "takeThis", string>;

@@ -1,13 +1,12 @@
 import { Form } from "@/components/dealer/form.tsx";
-import { nameOfMatch } from "@/components/ui/article-text.ts";
+import { nameOfMatch, repairText, repairWords } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
-import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";
 import { CandidateList } from "./candidate-list.tsx";
-import { LineField } from "./line-field.tsx";
+import { LineField } from "./line-cells.tsx";
 import { shortQuantity } from "./line-reason.ts";
 import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";

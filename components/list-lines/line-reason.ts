@@ -1,4 +1,4 @@
-import { type RepairWords, repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { type RepairWords, repairText, repairWords } from "@/components/ui/article-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 

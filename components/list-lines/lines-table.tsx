@@ -1,18 +1,23 @@
+import { Money } from "@/components/badges/cost-badge.tsx";
 import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { OwnFigures } from "@/components/shelf/own-figures.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import { Scrolling } from "@/components/ui/scrolling.tsx";
-import { TableHead } from "@/components/ui/table-head.tsx";
+import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
-import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
+import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
+import type { ListSum } from "@/lib/catalog/lines/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { Choices, FoundBy, OpenText, OtherArticle } from "./line-article.tsx";
-import { CoverCell, Figures, Quantity } from "./line-figures.tsx";
-import { Remarks, TakeOff } from "./line-remarks.tsx";
+import { CoverCell, Figures, Quantity, Remarks, TakeOff } from "./line-cells.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
+
+const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;
+
+const short = ["notEnough", "notHere"] as const;
 
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */
 export function LinesTable(props: LinesTableProps) {
@@ -176,5 +181,61 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
       </tr>
       <Choices {...props} columns={columns} />
     </>
+  );
+}
+
+interface ListSumProps {
+  sum: ListSum;
+  seesCost: boolean;
+  /** How many lines the list has, and how many of them the page, and with it its print, shows. */
+  lines: number;
+  shown: number;
+}
+
+/** What the list comes to, what that leaves out, and what is not there to buy. */
+export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
+  const t = useTranslations("lines.sum");
+  const missing = leftOut.filter((which) => sum[which] > 0 && (seesCost || which === "notFound"));
+  const notThere = short.filter((which) => sum[which] > 0);
+  return (
+    <div className="list-sum">
+      {shown < lines && <p className="text-xs text-soft">{t("ofAll", { shown, lines })}</p>}
+      {seesCost && (
+        <p>
+          <span className="text-sm text-soft">{t("total")}</span>{" "}
+          <Money amount={sum.totalAmount} className="ml-2 font-mono font-semibold" />
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="text-xs text-low">
+          {t(seesCost ? "leavesOut" : "without")} {missing.map((which) => t(which, { count: sum[which] })).join(", ")}
+        </p>
+      )}
+      {notThere.length > 0 && (
+        <p className="text-xs text-low">{notThere.map((which) => t(which, { count: sum[which] })).join(" · ")}</p>
+      )}
+    </div>
+  );
+}
+
+interface TakenOffProps {
+  listId: string;
+  /** What was last taken off the list: when (ms), and how many lines. */
+  latest: { at: number; count: number };
+  putBack: FormAction;
+}
+
+/** Says what was last taken off a list, and puts it back. */
+export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
+  const t = useTranslations("lines.takenOff");
+  return (
+    <Form says="notice" action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
+      <input type="hidden" name="listId" value={listId} />
+      <input type="hidden" name="at" value={latest.at} />
+      <span role="status">{t("said", { count: latest.count })}</span>
+      <button type="submit" className="link">
+        {t("putBack")}
+      </button>
+    </Form>
   );
 }

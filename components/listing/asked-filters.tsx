@@ -10,7 +10,7 @@ import {
   useOptimistic,
   useTransition,
 } from "react";
-import { useGoing } from "@/components/shell/use-going.ts";
+import { useGoing } from "@/components/ui/use-going.ts";
 import { typedNames } from "@/lib/catalog/listing/filter-types.ts";
 
 interface Asked {

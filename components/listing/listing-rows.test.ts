@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { pack, packRows } from "@/components/ui/packed.ts";
 import { listingColumns } from "@/lib/domain/principal.ts";
-import { ListingPictures } from "./listing-pictures.tsx";
-import { ListingRows } from "./listing-rows.tsx";
+import { ListingPictures, ListingRows } from "./listing-rows.tsx";
 import type { RowView, RowWords } from "./row-view.ts";
 
 const full: RowView = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { costDrawn } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
 import { type StockText, stockDrawn, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
@@ -9,7 +9,6 @@ import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { pictureDrawn } from "@/components/ui/picture.tsx";
-import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import { productHref } from "@/lib/domain/page-addresses.ts";
@@ -18,6 +17,9 @@ import { statusKind } from "@/lib/domain/status.ts";
 import type { Format } from "@/lib/format.ts";
 import { joined, type Markup, markup } from "@/lib/markup.ts";
 import { opensOf, type RowView, type RowWords } from "./row-view.ts";
+
+/** How far below the window a picture is loaded, so that it is there when it comes into view. */
+const ahead = "80px";
 
 /** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
 const inView = 12;
@@ -73,19 +75,19 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
 }
 
 /** The star of a row's only variant; of several it asks which one. */
-export function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
+function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
   if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
   const word = words.watchWhich.replace("{name}", () => row.name);
   return <StarOfSeveral productNo={row.productNo} watched={row.watched === true} word={word} />;
 }
 
 /** The form around the table sends the selected numbers: see `SelectionBar`. */
-export function checkbox(row: RowView, { select }: RowWords): Markup {
+function checkbox(row: RowView, { select }: RowWords): Markup {
   const variantNo = opensOf(row);
   return markup`<label><input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}"></label>`;
 }
 
-export function name(row: RowView): Markup {
+function name(row: RowView): Markup {
   return markup`
     <a href="${productHref(row.productNo, row.variantNo)}" data-row="" data-opens="${opensOf(row)}" class="row-name">${row.name}</a>
     <span class="row-numbers">
@@ -165,7 +167,73 @@ function unitsOf({ row: { units }, words: { warehouses }, wide, format }: CellPr
 }
 
 /** The stock of a row with its texts. */
-export function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: RowWords): StockText {
+function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: RowWords): StockText {
   const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
   return stockText(figures, useTranslations("badges"), useFormat());
+}
+
+/**
+ * Loads the pictures of a box as they come into view. A browser's own lazy loading asks for what is up to 2,500 px
+ * away: all pictures of a listing, although most people look at the first screen. `content`: what the box shows.
+ */
+export function useSeenPictures<T extends HTMLElement>(content: unknown): RefObject<T | null> {
+  const box = useRef<T>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other pictures
+  useEffect(() => {
+    const load = (image: HTMLImageElement) => {
+      image.src = image.dataset.src ?? "";
+      delete image.dataset.src;
+    };
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+          watcher.unobserve(target);
+          load(target);
+        }
+      },
+      { rootMargin: ahead },
+    );
+    for (const image of box.current?.querySelectorAll("img[data-src]") ?? []) watcher.observe(image);
+    return () => watcher.disconnect();
+  }, [content]);
+  return box;
+}
+
+/** The products of a listing as a grid of pictures, with the columns of cost and stock that the member wants. */
+export function ListingPictures({ rows, words: packedWords }: { rows: PackedRows<RowView>; words: Packed<RowWords> }) {
+  const words = usePacked(packedWords);
+  return (
+    <ul id="results" tabIndex={-1} ref={useSeenPictures(rows)} className="picture-grid">
+      {usePackedRows(rows).map((row, index) => (
+        <Tile key={row.productNo} row={row} words={words} eager={index < inView} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
+  const dealerId = useDealer();
+  const stock = useStockText(row, words);
+  const { cost, costType = "", finalSale, msrp } = row;
+  const shows = (column: (typeof words.columns)[number]) => words.columns.includes(column);
+  const picture = pictureDrawn(dealerId, row.pictureOf ?? null, 160, !eager);
+  const price = cost !== undefined && shows("cost") ? costDrawn({ amount: cost, type: costType, finalSale }) : null;
+  return (
+    <li aria-current={row.productNo === words.openedNo || undefined}>
+      <Drawn as="span" className="tile-picture" inner={picture} />
+      <Drawn as="span" className="cell-select" inner={checkbox(row, words)} />
+      <span className="cell-watch">
+        <RowStar row={row} words={words} />
+      </span>
+      <Drawn as="span" className="tile-name" inner={name(row)} />
+      <Drawn
+        as="span"
+        className="tile-figures"
+        inner={markup`
+          ${shows("stock") && markup`<span class="tile-stock">${stockDrawn(stock)}${stockTotal(stock)}</span>`}
+          ${price ? markup`<span class="cost">${price}</span>` : shows("msrp") && markup`<span>${msrp}</span>`}`}
+      />
+    </li>
+  );
 }

@@ -6,7 +6,7 @@ import { LayoutList } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListingLook } from "@/lib/domain/principal.ts";
-import type { ColumnNames } from "./column-names.ts";
+import type { ColumnNames } from "./sorting.tsx";
 
 /** Loaded when somebody opens it. */
 const LookDialog = loadedPart(() => import("./look-dialog.tsx"));

@@ -1,7 +1,7 @@
-import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -13,8 +13,7 @@ import {
   pageSizes,
   usualLook,
 } from "@/lib/domain/principal.ts";
-import type { ColumnNames } from "./column-names.ts";
-import { moved } from "./moved.ts";
+import type { ColumnNames } from "./sorting.tsx";
 
 interface LookDialogProps {
   look: ListingLook;
@@ -27,7 +26,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const t = useTranslations("listing.look");
   const select = useTranslations("listing.select");
   const sheet = useRef<HTMLDialogElement>(null);
-  const router = useRouter();
+  const { saveSettings } = useDeskActions();
   const dealerId = useDealer();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState(look);
@@ -36,14 +35,9 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const columns = order.filter((column) => draft.columns.includes(column));
-    const saved = await apiFetch(dealerId, "PATCH /api/desk/settings", { body: { listing: { ...draft, columns } } })
-      .then(({ ok }) => ok)
-      // A network error is handled like a refusal.
-      .catch(() => false);
-    setFailed(!saved);
-    if (!saved) return;
-    sheet.current?.close();
-    router.refresh();
+    const isSaved = await sendFields(saveSettings, dealerId, { listing: JSON.stringify({ ...draft, columns }) });
+    setFailed(!isSaved);
+    if (isSaved) sheet.current?.close();
   };
   const toggle = (column: ListingColumn) => {
     const { columns } = draft;
@@ -159,4 +153,11 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
 /** All columns: the chosen ones in their order, then the others. */
 function inOrder(chosen: readonly ListingColumn[]): ListingColumn[] {
   return [...chosen, ...listingColumns.filter((column) => !chosen.includes(column))];
+}
+
+/** A list in which one value has taken the place of another one; those between have moved by one. */
+export function moved<T>(all: readonly T[], value: T, to: T): T[] {
+  const place = all.indexOf(to);
+  const others = all.filter((each) => each !== value);
+  return others.toSpliced(place, 0, value);
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { isTyping } from "@/components/shell/is-typing.ts";
 import { isSameList, openRow } from "@/components/ui/opened-list.ts";
+import { isTyping } from "@/components/ui/shortcuts.ts";
 
 interface PaneFrameProps {
   label: string;

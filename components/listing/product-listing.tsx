@@ -1,30 +1,27 @@
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-sync.tsx";
-import { withoutCrowds } from "@/components/ui/article-text.ts";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { repairText, repairWords, withoutCrowds } from "@/components/ui/article-text.ts";
+import { withFormat } from "@/components/ui/file-links.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { SlidersHorizontal } from "@/components/ui/icons.ts";
-import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
+import { Download, SlidersHorizontal } from "@/components/ui/icons.ts";
+import { type Crumb, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { repairText, repairWords } from "@/components/ui/repair-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { AskedFilters } from "./asked-filters.tsx";
-import { Chips } from "./chips.tsx";
-import { columnNames } from "./column-names.ts";
+import { Chips, StockHere } from "./chips.tsx";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
-import { ExactMatches } from "./exact-matches.tsx";
-import { ExportMenu } from "./export-menu.tsx";
+import { ExactMatches, GoneArticle } from "./exact-matches.tsx";
 import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
-import { GoneArticle } from "./gone-article.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { LookButton } from "./look-button.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
-import { StockHere } from "./stock-here.tsx";
+import { columnNames, ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 import { WatchWhich } from "./watch-which.tsx";
 
 interface ProductListingProps {
@@ -186,4 +183,42 @@ function withoutFilters(filter: ProductFilter, fixed: readonly ListedFacet[], hr
   const isOn = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null);
   if (!loose.some(([name]) => isOn(Reflect.get(filter, name)))) return null;
   return href(Object.fromEntries(loose));
+}
+
+interface ExportMenuProps {
+  /** The address of the file, without its format. */
+  href: string;
+  /** How many articles it has. */
+  count: number;
+}
+
+/** Every article that matches, on all pages, as a file. */
+function ExportMenu({ href, ...file }: ExportMenuProps) {
+  const t = useTranslations("listing");
+  const count = useFormat().count(file.count);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="export"
+        title={t("export")}
+        className="button button-small export-button no-print"
+      >
+        <Icon icon={Download} size={13} strokeWidth={2} />
+        <span className="max-sm:sr-only">{t("export")}</span>
+      </button>
+      <ul id="export" popover="auto" aria-label={t("export")} className="menu export-menu">
+        <li>
+          <a href={withFormat(href, "csv")} download className="menu-item">
+            {t("exportCsv", { count })}
+          </a>
+        </li>
+        <li>
+          <a href={withFormat(href, "xlsx")} download className="menu-item">
+            {t("exportXlsx", { count })}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
 }

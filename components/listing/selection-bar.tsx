@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { tellWatched } from "@/components/watch-list/watched-here.ts";
 import { mostCompared } from "@/lib/catalog/article/types.ts";
-import { addSelected } from "./add-selected.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 
 /** Loaded when somebody opens it. */
@@ -113,4 +114,20 @@ export function SelectionBar() {
       )}
     </section>
   );
+}
+
+/**
+ * Puts articles on a list (null: the star's) and tells it the stars of the page. Answers how many are new, "full" when
+ * the lists have no room for them, or "failed".
+ */
+async function addSelected(
+  dealerId: string,
+  variantNos: readonly string[],
+  listId: string | null,
+): Promise<number | "full" | "failed"> {
+  const body = { variantNos: [...variantNos], listId };
+  const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body });
+  if (!outcome.ok) return outcome.status === 400 ? "full" : "failed";
+  for (const variantNo of variantNos) tellWatched(variantNo, true);
+  return outcome.answer.added;
 }

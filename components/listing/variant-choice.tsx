@@ -3,10 +3,11 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { areKeysOff } from "@/components/shell/keys-off.ts";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { areKeysOff } from "@/components/ui/shortcuts.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { watchArticle } from "@/components/watch-list/change-lists.ts";
 import { WatchedMark } from "@/components/watch-list/star.tsx";
@@ -30,6 +31,7 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
   const sheet = useRef<HTMLDialogElement>(null);
   const router = useRouter();
   const dealerId = useDealer();
+  const { putLinesBack } = useDeskActions();
   const client = useTranslations("client");
   const t = useTranslations("listing.watchWhich");
   const asked = { names: { productNo }, query: { listing } };
@@ -43,7 +45,7 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
   }, [isHere]);
   const choose = async ({ variantNo, watched }: ChoiceVariant) => {
     sheet.current?.close();
-    if (await watchArticle({ dealerId, variantNo, t: client }, !watched)) router.refresh();
+    if (await watchArticle({ dealerId, variantNo, t: client, putLinesBack }, !watched)) router.refresh();
   };
   const rest = data ? data.variantCount - data.variants.length : 0;
   const firstOther = data?.variants.findIndex(({ meets }) => !meets) ?? 0;

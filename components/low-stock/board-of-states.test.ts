@@ -5,8 +5,8 @@ import { lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import type { LowStockPage } from "@/lib/catalog/board/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { type BoardState, boardStates, listedStates } from "@/lib/domain/board.ts";
-import { BoardTabs } from "./board-tabs.tsx";
 import { LowStockEmpty } from "./low-stock-empty.tsx";
+import { BoardTabs } from "./low-stock-view.tsx";
 
 const address = lowStockFilter(testPrincipal("states"));
 const none = Object.fromEntries(boardStates.map((state) => [state, 0])) as Record<BoardState, number>;

@@ -1,7 +1,7 @@
 import { useMuteWords } from "@/components/alerts/mute-words.ts";
-import { type EventWords, useEventWords } from "@/components/events/event-words.ts";
+import { type EventWords, useEventWords } from "@/components/events/event-value.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { useThresholdWords } from "@/components/watch-list/threshold-words.ts";
+import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 
 /** The texts of the board's rows, found once for all of them. */

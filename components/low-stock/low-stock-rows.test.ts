@@ -6,7 +6,7 @@ import type { LowStockRow } from "@/lib/catalog/board/types.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
-import { useSectionHead } from "./section-head.ts";
+import { useSectionHead } from "./low-stock-table.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const row: LowStockRow = {

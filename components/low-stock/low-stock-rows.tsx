@@ -3,9 +3,16 @@
 import { useState } from "react";
 import { costDrawn, costText } from "@/components/badges/cost-badge.tsx";
 import { HereCell, variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { Drawn } from "@/components/ui/drawn.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Bell, BellOff } from "@/components/ui/icons.ts";
+import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
+import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
@@ -15,8 +22,10 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { markup } from "@/lib/markup.ts";
 import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";
-import type { MuteActions } from "./mute-actions.ts";
-import { MuteButton } from "./mute-button.tsx";
+import type { MuteActions } from "./mute-dialog.tsx";
+
+/** Loaded when somebody opens it. */
+const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
@@ -157,5 +166,39 @@ function Row({
         </td>
       )}
     </tr>
+  );
+}
+
+interface MuteButtonProps {
+  variantNo: string;
+  isMuted: boolean;
+  actions: MuteActions;
+}
+
+/** Mutes an article for a time that one chooses, or ends that. It stays the same button, so that the focus stays on it. */
+function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
+  const t = useTranslations("alerts.mute");
+  const client = useTranslations("client");
+  const dealerId = useDealer();
+  const [asks, setAsks] = useState(false);
+  const end = async () => {
+    const isDone = await sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
+    if (!isDone) showListNotice({ text: client("notSent") });
+  };
+  const name = t(isMuted ? "endNamed" : "open", { name: variantNo });
+  return (
+    <>
+      <button
+        type="button"
+        data-row-keys="m"
+        aria-label={name}
+        title={`${name} (m)`}
+        onClick={() => (isMuted ? void end() : setAsks(true))}
+        className="row-button"
+      >
+        <Icon icon={isMuted ? Bell : BellOff} size={14} strokeWidth={1.8} />
+      </button>
+      {asks && <MuteDialog variantNo={variantNo} actions={actions} onClose={() => setAsks(false)} />}
+    </>
   );
 }

@@ -1,18 +1,24 @@
-import { hereColumn } from "@/components/badges/variant-cells.tsx";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { pack } from "@/components/ui/packed.ts";
-import { Scrolling } from "@/components/ui/scrolling.tsx";
-import { type Column, TableHead } from "@/components/ui/table-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
+import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { SaveWithUndo } from "@/components/watch-list/save-with-undo.tsx";
+import { GoneName } from "@/components/watch-list/gone-name.tsx";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
-import type { LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { BoardSection, GoneLowRow, LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";
+import type { BoardState } from "@/lib/domain/board.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
-import type { MuteActions } from "./mute-actions.ts";
-import { useSectionHead } from "./section-head.ts";
+import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;
@@ -78,5 +84,95 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
         </SaveWithUndo>
       </KeepFocus>
     </Scrolling>
+  );
+}
+
+/**
+ * The words above a section: of a state with what it means, of anything else its name. `where`: the warehouse that the
+ * board is about; null: all of them together.
+ */
+export function useSectionHead(
+  { groupBy }: Pick<LowStockFilter, "groupBy">,
+  where: Warehouse | null,
+): (section: Pick<BoardSection, "key" | "name">) => { title: string; text: string } {
+  const t = useTranslations("lowStock");
+  const lists = useTranslations("thresholds");
+  return ({ key, name }) => {
+    if (groupBy === "state") {
+      const state = key as BoardState;
+      const text = where && state === "out" ? t("outThere", { warehouse: where.name }) : t(`stateTexts.${state}`);
+      return { title: t(`states.${state}`), text };
+    }
+    if (name === null) return { title: t(`without.${groupBy}`), text: "" };
+    if (groupBy === "list") return { title: listName({ name, isDefault: true }, lists("defaultName")), text: "" };
+    return { title: name, text: "" };
+  };
+}
+
+interface GoneTableProps {
+  page: LowStockPage;
+  seesCost: boolean;
+  now: number;
+}
+
+/** The watched articles that left the catalog, with their last figures. */
+export function GoneTable(props: GoneTableProps) {
+  const { page, seesCost } = props;
+  const t = useTranslations("lowStock");
+  return (
+    <div className="mt-8">
+      <Section id="gone" title={t("gone.title")} aside={page.watchedGone}>
+        <table className="data-table article-rows gone-rows">
+          <TableHead
+            columns={[
+              { word: t("head.watch"), unseen: true },
+              { word: t("head.article"), className: "max-lg:hidden" },
+              { word: t("head.name") },
+              { word: t("gone.stock") },
+              seesCost && { word: t("gone.cost"), className: "figure" },
+            ]}
+          />
+          <tbody>
+            {page.gone.map((article) => (
+              <Row key={article.variantNo} article={article} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </div>
+  );
+}
+
+function Row({ article, page, seesCost, now }: GoneTableProps & { article: GoneLowRow }) {
+  const t = useTranslations("lowStock.gone");
+  return (
+    <tr>
+      <td className="cell-star w-9 !pr-0">
+        <Star variantNo={article.variantNo} watched={true} />
+      </td>
+      <VariantCells
+        variantNo={article.variantNo}
+        productNo={article.productNo}
+        row={null}
+        gone={<GoneName article={article} now={now} />}
+        now={now}
+      />
+      <StockCell
+        stock={article.stock}
+        head={t("stock")}
+        warehouses={page.warehouses}
+        now={now}
+        word={<LastAge at={article.stockReadAt} now={now} />}
+        tone="text-soft"
+      />
+      {seesCost && (
+        <td className="cell-cost figure">
+          <CostBadge amount={article.costAmount} typeId={article.costTypeId} />
+          <span className="block">
+            <LastAge at={article.pricesReadAt} now={now} />
+          </span>
+        </td>
+      )}
+    </tr>
   );
 }

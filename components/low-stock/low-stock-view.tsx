@@ -1,19 +1,18 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-sync.tsx";
+import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
+import { type BoardState, boardStates, isOfLists } from "@/lib/domain/board.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { BoardTabs } from "./board-tabs.tsx";
-import { GoneTable } from "./gone-table.tsx";
 import { LowStockEmpty } from "./low-stock-empty.tsx";
 import { LowStockForm } from "./low-stock-form.tsx";
-import { LowStockTable } from "./low-stock-table.tsx";
-import type { MuteActions } from "./mute-actions.ts";
-import { UnknownFilter } from "./unknown-filter.tsx";
+import { GoneTable, LowStockTable } from "./low-stock-table.tsx";
+import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;
@@ -126,5 +125,88 @@ function shownOf({ rows }: LowStockPage, mutes: ArticleMutes): ArticleMutes {
       const mute = mutes[variantNo];
       return mute ? [[variantNo, mute] as const] : [];
     }),
+  );
+}
+
+type Named = Pick<LowStockFilter, "warehouseId" | "brandIds">;
+
+/** What of the address is not known any more, so that nobody takes all figures for those of a place or brand. */
+export function UnknownFilter({ asked, filter }: { asked: Named; filter: Named }) {
+  const t = useTranslations("lowStock.unknown");
+  const warehouse = asked.warehouseId !== filter.warehouseId && asked.warehouseId;
+  const brands = asked.brandIds.filter((id) => !filter.brandIds.includes(id));
+  if (!warehouse && brands.length === 0) return null;
+  return (
+    <p role="status" className="pt-2 text-sm text-low">
+      {warehouse && t("warehouse", { id: warehouse })}{" "}
+      {brands.length > 0 && t("brands", { count: brands.length, ids: brands.join(", ") })}
+    </p>
+  );
+}
+
+interface BoardTabsProps {
+  page: LowStockPage;
+  /** The address of the same view with changes. */
+  href: (change: Partial<LowStockFilter>) => string;
+  seesCost: boolean;
+}
+
+/**
+ * The states of the board with their counts: one that is pressed shows its articles alone. The last adds what is on no
+ * list. Then a state of which only listed articles are counted is marked, and left out while it has none: its count
+ * would be taken for that of the catalog.
+ */
+export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
+  const t = useTranslations("lowStock");
+  const format = useFormat();
+  const { states, onlyWatched } = page.filter;
+  const all = boardStates.reduce((sum, state) => sum + page.counts[state], 0);
+  const isMarked = (state: BoardState) => !onlyWatched && isOfLists(state, seesCost);
+  const shown = boardStates.filter((state) => !isMarked(state) || page.counts[state] > 0 || states.includes(state));
+  const meaning = (state: BoardState) => {
+    if (isMarked(state)) return `${t("ofLists")} ${t(`stateTexts.${state}`)}`;
+    return !onlyWatched && state === "lastChance" ? t("wholeLastChance") : t(`stateTexts.${state}`);
+  };
+  return (
+    <>
+      <nav aria-label={t("statesLabel")} className="tabs no-print">
+        <a href={href({ states: [] })} aria-current={states.length === 0 || undefined}>
+          {t("allStates")} <span className="facet-count">{format.count(all)}</span>
+        </a>
+        {shown.map((state) => (
+          <a
+            key={state}
+            href={href({ states: [state] })}
+            title={meaning(state)}
+            data-none={page.counts[state] === 0 || undefined}
+            aria-current={states.includes(state) || undefined}
+          >
+            {isMarked(state) && (
+              <>
+                <span aria-hidden="true" className="text-signal">
+                  ★
+                </span>
+                <span className="sr-only">{t("ofLists")} </span>
+              </>
+            )}
+            {t(`states.${state}`)} <span className="facet-count">{format.count(page.counts[state])}</span>
+          </a>
+        ))}
+        <a href={href({ onlyWatched: !onlyWatched })} aria-current={onlyWatched || undefined} className="md:ml-auto">
+          <span aria-hidden="true" className="text-signal">
+            {onlyWatched ? "★" : "☆"}
+          </span>{" "}
+          {t("form.watched")}
+        </a>
+      </nav>
+      {!onlyWatched && (
+        <p className="py-2 text-xs text-soft">
+          {t("whole")} {shown.some(isMarked) && `${t("wholeLists")} `}
+          <a href="/inventory" className="link">
+            {t("wholeStock")}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

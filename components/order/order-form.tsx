@@ -1,9 +1,13 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { Select } from "@/components/ui/input.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { OrderAddress } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
+
+const words = { list: "listGone", from: "fromUnknown", board: "boardGone" } as const;
 
 interface OrderFormProps {
   asked: OrderAddress;
@@ -32,7 +36,7 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
       ))}
       <label className="flex min-w-0 items-center gap-2 text-sm">
         <span className="text-soft">{t("from")}</span>
-        <select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">
+        <Select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">
           <option value="">{t("minimums")}</option>
           <option value="low">{t("low")}</option>
           {lists.length > 0 && (
@@ -44,7 +48,7 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
               ))}
             </optgroup>
           )}
-        </select>
+        </Select>
       </label>
       {seesCost && (
         <label className="flex items-center gap-2 text-sm">
@@ -68,5 +72,37 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
         </p>
       )}
     </AddressForm>
+  );
+}
+
+/** budget: it is no amount. list: it is gone. from: nothing is called so. board: it names a warehouse or brand that is gone. */
+export type OrderFault = "budget" | "list" | "from" | "board";
+
+interface OrderRefusedProps {
+  asked: OrderAddress;
+  address: AddressCodec<OrderAddress>;
+  lists: readonly WatchList[];
+  seesCost: boolean;
+  fault: OrderFault;
+}
+
+/** In the place of a proposal that cannot be made: one without a budget, say, would look like one that keeps it. */
+export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRefusedProps) {
+  const t = useTranslations("order");
+  return (
+    <>
+      <PageHead title={t("title")} />
+      <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
+      <OrderForm
+        {...{ address, lists, seesCost }}
+        asked={fault === "budget" ? asked : { ...asked, from: "" }}
+        fault={fault === "budget" ? t("form.notAnAmount") : undefined}
+      />
+      {fault !== "budget" && (
+        <p role="alert" className="max-w-prose text-sm text-out">
+          {t(words[fault])}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,14 +1,15 @@
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
-import { VariantCells } from "@/components/badges/variant-cells.tsx";
+import { VariantCells, VariantLink } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Scrolling } from "@/components/ui/scrolling.tsx";
-import { TableHead } from "@/components/ui/table-head.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
+import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import type { ProposedLine } from "@/lib/catalog/lines/types.ts";
+import type { LeftOutArticle, ProposedLine } from "@/lib/catalog/lines/types.ts";
 import { chosenField } from "@/lib/domain/order/chosen.ts";
-import type { Urgency } from "@/lib/domain/order/types.ts";
-import { whyWords } from "./why-words.ts";
+import type { Lot, OrderLine, Urgency } from "@/lib/domain/order/types.ts";
+import { leftOutReasons } from "@/lib/domain/order/types.ts";
 
 interface OrderTableProps {
   lines: readonly ProposedLine[];
@@ -116,4 +117,100 @@ function Why({ line }: { line: ProposedLine }) {
     line.rounded &&
     t("saves", { total: format.money(line.totalAmount), instead: format.money(line.rounded.insteadAmount) });
   return <p className="why text-soft">{[...whyWords(t, line), ...(saved ? [saved] : [])].join("; ")}</p>;
+}
+
+interface LeftOutProps {
+  leftOut: readonly LeftOutArticle[];
+  now: number;
+}
+
+/** The articles that are not proposed, by the reason why. */
+export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
+  const t = useTranslations("order.left");
+  const groups = leftOutReasons
+    .map((reason) => ({ reason, articles: leftOut.filter((one) => one.reason === reason) }))
+    .filter(({ articles }) => articles.length > 0);
+  return (
+    <div className="mt-8">
+      <Section id="left-out" title={t("title", { count: leftOut.length })}>
+        {groups.map(({ reason, articles }) => (
+          <details key={reason} open={articles.length <= 10} className="open-on-paper mb-2 text-sm">
+            <summary>{t(`reason.${reason}`, { count: articles.length })}</summary>
+            <ul className="mt-1 space-y-1 pl-4 text-xs">
+              {articles.map((article) => (
+                <li key={article.variantNo}>
+                  <Article article={article} now={now} />
+                  {article.needed !== null && (
+                    <span className="text-soft"> · {t("needed", { count: article.needed })}</span>
+                  )}
+                  {article.needed !== null && article.orderedSince > 0 && (
+                    <span className="text-soft"> · {t("orderedSince", { count: article.orderedSince })}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function Article({ article: { variantNo, row, gone }, now }: { article: LeftOutArticle; now: number }) {
+  const productNo = row?.productNo ?? gone?.productNo;
+  return (
+    <>
+      {productNo === undefined ? (
+        <span className="font-mono">{variantNo}</span>
+      ) : (
+        <VariantLink productNo={productNo} variantNo={variantNo} />
+      )}{" "}
+      {gone ? <GoneName article={gone} now={now} /> : row?.name}
+    </>
+  );
+}
+
+/** The texts of `order.why`. */
+type Words = (
+  key:
+    | "needed"
+    | "neededOrdered"
+    | "neededUntold"
+    | "rounded"
+    | "short"
+    | "notAll"
+    | "orderedSince"
+    | "overBudget"
+    | "packs"
+    | "least"
+    | "leastPacks",
+  values?: Record<string, number>,
+) => string;
+
+/**
+ * What of it everybody may read who reads lists: that the supplier does not have all. How much it lacks says with the line's
+ * quantity what was needed, and that is from the own shelf, as the rest is from it, the budget and the supplier's prices:
+ * never written into a note, a name or a file that is read without the right to those.
+ */
+export function openWords(t: Words, { short }: OrderLine): string[] {
+  return short.stock > 0 ? [t("notAll")] : [];
+}
+
+/** Why a line has its quantity, in parts that add up, for who may read the own shelf. Without amounts of money. */
+export function whyWords(t: Words, line: OrderLine): string[] {
+  const { needed, maximum, onHand, onOrder, quantity, lot, rounded, short, orderedSince } = line;
+  const figures = { needed, maximum: maximum ?? 0, onHand: onHand ?? 0, onOrder: onOrder ?? 0 };
+  return [
+    t(onOrder === null ? "neededUntold" : onOrder > 0 ? "neededOrdered" : "needed", figures),
+    ...(short.stock > 0 ? [t("short", { count: short.stock })] : []),
+    ...(lot ? [t(lotWord(lot), { ...lot })] : []),
+    ...(orderedSince > 0 ? [t("orderedSince", { count: orderedSince })] : []),
+    ...(short.budget > 0 ? [t("overBudget", { count: short.budget })] : []),
+    ...(rounded ? [t("rounded", { quantity, from: rounded.from })] : []),
+  ];
+}
+
+function lotWord({ least, pack }: Lot): "packs" | "least" | "leastPacks" {
+  if (pack === 1) return "least";
+  return least > pack ? "leastPacks" : "packs";
 }

@@ -4,7 +4,7 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import type { CodedRow } from "@/lib/catalog/article/types.ts";
 import { orderAddress } from "@/lib/catalog/lines/order-filter.ts";
 import type { ProposedLine, ShownProposal } from "@/lib/catalog/lines/types.ts";
-import { OrderRefused } from "./order-refused.tsx";
+import { OrderRefused } from "./order-form.tsx";
 import { OrderView } from "./order-view.tsx";
 import { Ordered, OrderedNotice } from "./ordered.tsx";
 

@@ -1,9 +1,8 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { Form } from "@/components/dealer/form.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
@@ -13,10 +12,9 @@ import { amountOf } from "@/lib/domain/amount.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { LeftOutReason } from "@/lib/domain/order/types.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
-import { LeftOutArticles } from "./left-out.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { OrderSum } from "./order-sum.tsx";
-import { OrderTable } from "./order-table.tsx";
+import { LeftOutArticles, OrderTable } from "./order-table.tsx";
 
 interface OrderViewProps {
   proposal: ShownProposal;
@@ -60,6 +58,7 @@ export function OrderView({
   const sum = (
     <OrderSum
       lines={lines.map(({ variantNo, totalAmount }) => ({ variantNo, totalAmount }))}
+      address={address.query(asked)}
       budgetAmount={amountOf(asked.budget)}
       choose={save !== null}
       seesCost={seesCost}

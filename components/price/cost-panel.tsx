@@ -1,11 +1,15 @@
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
+import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { pack } from "@/components/ui/packed.ts";
-import { Section } from "@/components/ui/section.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { lineTotal } from "@/lib/domain/amount.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import type { PriceTier } from "@/lib/domain/price.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { UsualQuantities } from "./usual-quantities.tsx";
 
 /**
  * The cost of the chosen variant at a quantity with its explanation, all prices, and the margins. Without the right to
@@ -37,5 +41,63 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
         <UsualQuantities prices={variant.prices} quantities={usualQuantities} />
       </CostCalculator>
     </Section>
+  );
+}
+
+interface UsualQuantitiesProps {
+  prices: readonly PriceTier[];
+  quantities: readonly number[];
+}
+
+/** The cost for each of the member's usual quantities: of one, in all, and by which price. */
+function UsualQuantities({ prices, quantities }: UsualQuantitiesProps) {
+  const t = useTranslations("product.cost");
+  const badges = useTranslations("badges");
+  const format = useFormat();
+  if (quantities.length === 0) {
+    return (
+      <p className="text-xs">
+        <a href="/settings#quantities" className="link">
+          {t("usualNone")}
+        </a>
+      </p>
+    );
+  }
+  const head = "py-1 text-right font-medium";
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t("usualTitle")}</caption>
+      <thead className="border-b border-strong text-xs text-soft">
+        <tr>
+          <th scope="col" className="py-1 text-left font-medium">
+            {t("usualQuantity")}
+          </th>
+          <th scope="col" className="py-1 text-left font-medium">
+            {t("usualTier")}
+          </th>
+          <th scope="col" className={head}>
+            {t("amount")}
+          </th>
+          <th scope="col" className={head}>
+            {t("total")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quantities.map((quantity) => {
+          const winner = dealerCost(prices, quantity)?.winner;
+          return (
+            <tr key={quantity} className="tabular-nums *:border-b *:border-rule">
+              <th scope="row" className="h-7 text-left font-normal">
+                {format.count(quantity)}
+              </th>
+              <td className="text-soft">{winner && priceTypeName(badges, winner.typeId, winner.type)}</td>
+              <td className="text-right font-medium">{format.money(winner?.amount ?? null)}</td>
+              <td className="text-right">{format.money(winner ? lineTotal(winner.amount, quantity) : null)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { isSameList } from "@/components/ui/opened-list.ts";
-import { addressOf, articleHref, choiceHref, choiceQuery, openedNumber, parseChoice } from "./choice.ts";
+import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { createFormat } from "@/lib/format.ts";
+import { addressOf, articleHref, choiceHref, choiceQuery, openedNumber, parseChoice, readQuantity } from "./choice.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
 
 const product = productOf(
@@ -112,4 +114,46 @@ test("a variant number in place of the product number redirects to the product w
   expect(articleHref(product, "OLD-9", { variant: "a-02", qty: "10" })).toBe("/products/P%201%2F2?variant=A-02&qty=10");
   const single = productOf([], [variantOf("P 1/2", [])]);
   expect(articleHref(single, "P 1/2", { qty: "10" })).toBeNull();
+});
+
+const groups = ["en", "fr"].map((language) => createFormat(language, "USD").figures.group);
+
+test("whole numbers are accepted, with or without a thousands separator", () => {
+  for (const group of groups) {
+    expect(["1", " 12 ", "007", "1 200", "12\u00a0000"].map((text) => readQuantity(text, group))).toEqual([
+      1, 12, 7, 1200, 12_000,
+    ]);
+    expect(readQuantity(`1${group}200`, group)).toBe(1200);
+  }
+});
+
+test("anything but a whole number gives null, never another number", () => {
+  const none = [
+    "1.5",
+    "2,5",
+    "-5",
+    "1e3",
+    "+5",
+    "0",
+    "",
+    " ",
+    "12 pcs",
+    "1,2000",
+    "12,00",
+    ",200",
+    "1 20",
+    "½",
+    "0x10",
+  ];
+  for (const group of groups) expect(none.map((text) => readQuantity(text, group))).toEqual(none.map(() => null));
+});
+
+test("a comma separates thousands in English and decimals in French", () => {
+  expect(groups.map((group) => readQuantity("1,500", group))).toEqual([1500, null]);
+  expect(readQuantity("1.500", groups[0])).toBeNull();
+});
+
+test("a number above the maximum gives null, not the maximum", () => {
+  expect(readQuantity(String(mostQuantity))).toBe(mostQuantity);
+  for (const text of [String(mostQuantity + 1), "9".repeat(30)]) expect(readQuantity(text)).toBeNull();
 });

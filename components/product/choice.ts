@@ -1,10 +1,11 @@
 import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
 import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
+import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { openHref } from "@/lib/domain/page-addresses.ts";
 import { isActive } from "@/lib/domain/status.ts";
-import { readQuantity } from "./quantity.ts";
+import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /**
  * What a product's address selects: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`,
@@ -139,4 +140,18 @@ export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> =
  */
 function usualVariant(product: ProductView): VariantView | null {
   return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
+}
+
+/**
+ * Parses a quantity from the box or an address: a whole number from 1 to `mostQuantity`, with a space or the language's
+ * separator (`group`) between thousands. Null for anything else: "1.5" parsed as 15 would be ten times the order.
+ */
+export function readQuantity(text: string, group = " "): number | null {
+  const written = text
+    .trim()
+    .replaceAll(group || " ", " ")
+    .replace(/\s/g, " ");
+  if (looksLikeCode(written) || !/^(\d{1,9}|\d{1,3}( \d{3})+)$/.test(written)) return null;
+  const pieces = Number(written.replaceAll(" ", ""));
+  return pieces >= 1 && pieces <= mostQuantity ? pieces : null;
 }

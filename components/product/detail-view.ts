@@ -11,8 +11,7 @@ import { stockFingerprint } from "@/lib/domain/stock.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
 import { beginInstead, type InsteadView } from "./instead-view.ts";
-import { layOut, type Matrix } from "./matrix.ts";
-import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
+import { layOut, listRows, type Matrix, type VariantCell, variantCell } from "./variant-rows.ts";
 
 /** Data of the product page: what is shown and nothing else. */
 export interface DetailProps {

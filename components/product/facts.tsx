@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/section.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantView } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DetailProps } from "./detail-view.ts";
-import { Fact, FactList, Identifier } from "./fact-list.tsx";
+import { CopyButton } from "./parts.tsx";
 
 /** Facts about the article: description, numbers, attributes, dimensions, shipping. */
 export function Facts({ product, variant, moreAttributes, units, now }: DetailProps) {
@@ -86,4 +86,31 @@ function Dimensions({ dimensions, units }: { dimensions: VariantView["dimensions
 
 function withUnit(figure: string, unit: string | null): string {
   return unit ? `${figure} ${unit}` : figure;
+}
+
+/** Names and values, with a line between them. */
+function FactList({ children }: { children: ReactNode }) {
+  return <dl className="border-t border-rule">{children}</dl>;
+}
+
+/** One name and its value. An unknown value is shown as unknown. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslations("product.facts");
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3 border-b border-rule py-0.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="ml-auto min-w-0 text-right">{children || <span className="text-soft">{t("unknown")}</span>}</dd>
+    </div>
+  );
+}
+
+/** A number as printed on the box, in the monospaced font, with a copy button. */
+export function Identifier({ text, what, strong = false }: { text: string; what: string; strong?: boolean }) {
+  const t = useTranslations("product.copy");
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className={`font-mono text-sm break-all ${strong ? "font-medium text-ink" : "text-ink"}`}>{text}</span>
+      <CopyButton text={text} label={t("action", { what })} done={t("done")} />
+    </span>
+  );
 }

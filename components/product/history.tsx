@@ -1,11 +1,12 @@
-import { roundUp } from "@/components/charts/scale.ts";
-import { type Step, stepPath } from "@/components/charts/step-path.ts";
+import { roundUp, type Step, stepPath } from "@/components/charts/scale.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { ExpandedHistory } from "./parts.tsx";
-import { historyDays, historySaying } from "./stock-history.ts";
+
+/** Days of stock history on a product's page; the chart spans as much as the server queries. */
+export const historyDays = 90;
 
 interface HistoryProps {
   points: StockPoint[];
@@ -60,4 +61,13 @@ function Sparkline({ steps, from, to }: { steps: readonly Step[]; from: number; 
       />
     </svg>
   );
+}
+
+/** Summary of a series of totals for a sentence: lowest and highest known total, and the number of changes. */
+export function historySaying(points: readonly StockPoint[]) {
+  const known = points.flatMap((point) => point.total ?? []);
+  const changes = points.filter((point, at) => at > 0 && point.total !== points[at - 1]?.total).length;
+  // Math.min() of nothing is Infinity.
+  if (known.length === 0) return { key: "summaryUnknown", low: null, high: null, changes } as const;
+  return { key: "summary", low: Math.min(...known), high: Math.max(...known), changes } as const;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/section.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Alternative } from "@/lib/catalog/article/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";

@@ -1,11 +1,17 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { Notice } from "@/components/ui/notice.tsx";
 import { pack } from "@/components/ui/packed.ts";
-import { Section } from "@/components/ui/section.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { Star } from "@/components/watch-list/star.tsx";
 import { mostCompared } from "@/lib/catalog/article/types.ts";
-import { comparisonHref } from "@/lib/domain/page-addresses.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
+import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
+import type { ViewAddress } from "./choice.ts";
 import type { DetailProps } from "./detail-view.ts";
-import { VariantMatrix, ViewLink } from "./parts.tsx";
-import { VariantList } from "./variant-list.tsx";
+import { VariantMatrix, ViewFields, ViewLink } from "./parts.tsx";
+import { VariantTable, type VariantTableProps } from "./variant-table.tsx";
 
 /** The variants with stock and cost at the requested quantity, as a matrix or as a list. */
 export function Variants(props: DetailProps) {
@@ -76,5 +82,135 @@ function WayLink({ address, matrix, asList, word }: DetailProps & { asList: bool
     >
       {word}
     </ViewLink>
+  );
+}
+
+/**
+ * One row per variant: number, varying attributes, status, cost, retail price, and the stock by warehouse with dates of
+ * deliveries, as columns where they fit.
+ */
+function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"]> }) {
+  const { product, variant, address, list, cells: rows, seesCost, warehouseId, now } = props;
+  const { matching, from, page, pageCount } = list;
+  const t = useTranslations("product.variants");
+  const { warehouses } = product;
+  const table: VariantTableProps = {
+    ...{ address, warehouses, seesCost, warehouseId, now, isGone: variant.goneAt !== null },
+    rows,
+  };
+  return (
+    <>
+      {product.variantCount > 12 && <ListFilter {...props} />}
+      {matching === 0 ? <p className="py-4 text-sm text-soft">{t("nothing")}</p> : <VariantTable {...table} />}
+      {pageCount > 1 && (
+        <nav aria-label={t("listTitle")} className="mt-2 flex items-center gap-4 text-sm">
+          <span className="text-soft tabular-nums">
+            {t("shown", { from: from + 1, to: from + rows.length, total: matching })}
+          </span>
+          {page > 1 && <PageLink address={address} change={{ rows: page - 1 }} keys="p" label={t("earlier")} />}
+          {page < pageCount && <PageLink address={address} change={{ rows: page + 1 }} keys="n" label={t("later")} />}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function ListFilter({ address }: DetailProps) {
+  const t = useTranslations("product.variants");
+  return (
+    <AddressForm says={address.find} className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <ViewFields address={address} change={{ asList: true, rows: 1 }} without="find" />
+      <label className="flex items-center gap-2">
+        <span className="sr-only">{t("find")}</span>
+        <input
+          type="search"
+          name="find"
+          defaultValue={address.find}
+          placeholder={t("findHint")}
+          className="h-8 w-52 rounded border border-strong bg-raised px-2"
+        />
+      </label>
+      <PageLink
+        address={address}
+        change={{ onlyInStock: !address.onlyInStock, rows: 1 }}
+        label={t(address.onlyInStock ? "everything" : "onlyInStock")}
+      />
+    </AddressForm>
+  );
+}
+
+interface PageLinkProps {
+  address: ViewAddress;
+  change: Partial<ViewAddress>;
+  label: string;
+  keys?: string;
+}
+
+function PageLink({ label, keys, ...view }: PageLinkProps) {
+  return (
+    <ViewLink {...view} data-keys={keys} className="text-signal hover:underline">
+      {label}
+    </ViewLink>
+  );
+}
+
+/** The articles of a product in the catalog that left it. Each links to the page with its last figures. */
+export function GoneVariants({ product, address, now }: DetailProps) {
+  const t = useTranslations("product.gone");
+  const format = useFormat();
+  const { name, gone, goneCount } = product;
+  const [last] = gone;
+  if (!last) return null;
+  return (
+    <Section id="gone" title={t("title")} aside={goneCount}>
+      <ul className="text-sm">
+        {gone.map(({ variantNo, description, goneAt, watched }) => (
+          <li key={variantNo} className="flex min-h-8 flex-wrap items-center gap-x-2 border-b border-rule">
+            <Star variantNo={variantNo} watched={watched} />
+            <ViewLink
+              address={address}
+              change={{ variantNo, asList: false }}
+              data-row=""
+              className="font-mono text-signal hover:underline"
+            >
+              {variantNo}
+            </ViewLink>
+            <span className="min-w-0 text-soft">{beyondName(name, description)}</span>
+            <span className="ml-auto text-xs text-soft">{t("since", { day: format.dayOfMoment(goneAt, now) })}</span>
+          </li>
+        ))}
+      </ul>
+      {goneCount > gone.length && (
+        <p className="mt-2 text-sm">
+          <ViewLink address={address} change={{ variantNo: last.variantNo, asList: true }} className="link">
+            {t("all", { count: goneCount })}
+          </ViewLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Says that the article is not in the catalog any more, and what its figures then are. */
+export function GoneNotice({ product, variant, now }: DetailProps) {
+  const t = useTranslations("product.gone");
+  const format = useFormat();
+  if (variant.goneAt === null) return null;
+  return (
+    <div className="mt-4">
+      <Notice tone="out" title={t("notice", { day: format.dayOfMoment(variant.goneAt, now) })}>
+        <p>
+          {t("text")}
+          {product.isInCatalog && (
+            <>
+              {" "}
+              <a href={productHref(product.productNo)} className="link">
+                {t("others")}
+              </a>
+            </>
+          )}
+        </p>
+      </Notice>
+    </div>
   );
 }

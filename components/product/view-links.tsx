@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import { choiceHref, type ViewAddress } from "./choice.ts";
@@ -28,4 +28,28 @@ export function ViewLink({ address, change, ...link }: ViewLinkProps) {
 export function ViewFields({ address, change, without }: View & { without: string }) {
   const { asked } = useQuantityBox();
   return <KeptFields href={choiceHref({ ...address, quantity: asked }, change)} without={without} />;
+}
+
+/** The region in which a list of variants scrolls, with the chosen one in sight. */
+export function ChoiceScroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section ref={showChosen} tabIndex={0} aria-label={label} className="choice-scroll relative">
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Scrolls a choice, and nothing else, to its chosen variant when the page opens at one that would be out of sight. A
+ * variant chosen by hand is in sight already.
+ */
+export function showChosen(scrolled: HTMLElement | null): void {
+  const chosen = scrolled?.querySelector("[aria-current]");
+  if (!scrolled || !chosen) return;
+  const [outer, inner] = [scrolled.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom || inner.top < outer.top)
+    scrolled.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  if (inner.right > outer.right || inner.left < outer.left)
+    scrolled.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }

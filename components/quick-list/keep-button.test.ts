@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { KeepButton } from "./keep-button.tsx";
-import { isTableFile } from "./table-file.ts";
+import { isTableFile, KeepButton } from "./keep-button.tsx";
 
 const words = { keep: "Keep as a list", check: "Check columns", again: "Read again" };
 const said = (asks: boolean) => renderInEnglish(createElement(KeepButton, { asks, words }));

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { PasteButton } from "@/components/import/pasted-text.tsx";
-import { isTableFile } from "./table-file.ts";
+import { itemsFieldId } from "./limits.ts";
 
 interface KeepButtonProps {
   /** Whether the columns of the text have to be decided first. */
@@ -35,4 +35,27 @@ export function KeepButton({ asks, words }: KeepButtonProps) {
       <PasteButton go={asks || hasTable ? words.check : words.keep} again={words.again} />
     </span>
   );
+}
+
+/** Whether a file of this name is a table, whose columns are shown before its lines are taken; "" is none. */
+export function isTableFile(name: string): boolean {
+  return /\.(?:csv|tsv|xlsx)$/i.test(name);
+}
+
+/**
+ * The text that a form keeps: what stands in the field when it is sent, whether or not it was looked up. Without
+ * JavaScript it is what was looked up last.
+ */
+export function TypedItems({ items }: { items: string }) {
+  const hidden = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = hidden.current?.form;
+    const putTyped = ({ formData }: FormDataEvent) => {
+      const field = document.getElementById(itemsFieldId);
+      if (field instanceof HTMLTextAreaElement) formData.set("text", field.value);
+    };
+    form?.addEventListener("formdata", putTyped);
+    return () => form?.removeEventListener("formdata", putTyped);
+  }, []);
+  return <input ref={hidden} type="hidden" name="text" value={items} />;
 }

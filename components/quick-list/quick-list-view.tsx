@@ -1,16 +1,20 @@
 import { Ages } from "@/components/badges/age-stamp.tsx";
-import { NotRead } from "@/components/import/not-read.tsx";
+import { DropFile } from "@/components/import/chosen-file.tsx";
+import { FileField } from "@/components/import/file-field.tsx";
+import { MappingFields, NotRead } from "@/components/import/mapping-fields.tsx";
+import { PasteForm } from "@/components/import/paste-form.tsx";
+import { LimitedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
-import { LinesTable } from "@/components/list-lines/lines-table.tsx";
-import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { LinesTable, ListSumLine } from "@/components/list-lines/lines-table.tsx";
+import { AddressForm } from "@/components/ui/address-form.tsx";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
-import type { ShownMapping } from "@/lib/import/types.ts";
-import { ColumnsForm } from "./columns-form.tsx";
-import { KeepForm } from "./keep-form.tsx";
-import { QuickForm } from "./quick-form.tsx";
+import type { Role, ShownMapping } from "@/lib/import/types.ts";
+import { KeepButton, TypedItems } from "./keep-button.tsx";
+import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
 
 interface QuickListViewProps {
   /** The pasted text. */
@@ -89,5 +93,101 @@ export function QuickListView({
         )}
       </div>
     </div>
+  );
+}
+
+/** What the columns of the pasted table are taken for. It is a GET form, as that of the list. */
+function ColumnsForm({ items, mapping }: { items: string; mapping: ShownMapping }) {
+  const t = useTranslations("import");
+  return (
+    <AddressForm
+      says={JSON.stringify([items, mapping.columns.map(({ role }) => role)])}
+      action="/quick-list"
+      aria-label={t("title")}
+      className="no-print mt-3 max-w-xl space-y-2"
+    >
+      <input type="hidden" name="items" value={items} />
+      <MappingFields mapping={mapping} target="list" />
+    </AddressForm>
+  );
+}
+
+interface KeepFormProps {
+  /** The text that was looked up; a file can be chosen beside it or instead of it. */
+  items: string;
+  name: string;
+  /** What the columns of the text are taken for; null: it is no table, or something is to be decided. */
+  columns: readonly (Role | null)[] | null;
+  /** Whether something is to be decided about its columns. */
+  asks: boolean;
+  action: PastingAction;
+}
+
+/** Makes a list of the pasted text or of a file, where its lines can be corrected and counted. */
+function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
+  const t = useTranslations("lines");
+  return (
+    <section className="quick-keep no-print max-w-xl">
+      <h2>{t("keep.label")}</h2>
+      <DropFile>
+        <IntlProvider names={["import", "client"]}>
+          <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
+            <TypedItems items={items} />
+            <input type="hidden" name="looked" value={items} />
+            {columns?.map((role, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <input key={at} type="hidden" name={`column-${at}`} value={role ?? ""} />
+            ))}
+            <label className="block text-xs text-soft">
+              {t("keep.name")}
+              <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
+            </label>
+            <FileField />
+            <p className="text-xs text-soft">{t("keep.columnsFirst")}</p>
+            <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("keep.check"), again: t("add.again") }} />
+          </PasteForm>
+        </IntlProvider>
+      </DropFile>
+    </section>
+  );
+}
+
+/** The field in which a list is pasted. It is a GET form, so that the result has an address. */
+function QuickForm({ items }: { items: string }) {
+  const t = useTranslations("quickList");
+  return (
+    <AddressForm
+      says={items}
+      action="/quick-list"
+      aria-label={t("form.label")}
+      className="no-print border-y border-strong py-2.5"
+    >
+      <div className="max-w-xl">
+        <LimitedText
+          label={t("form.items")}
+          id={itemsFieldId}
+          name="items"
+          rows={8}
+          required
+          mostBytes={mostCharacters}
+          tooLong={t("form.tooLong", { characters: mostCharacters })}
+          defaultValue={items}
+          aria-describedby="quick-list-how"
+        />
+      </div>
+      <p id="quick-list-how" className="mt-1 text-xs text-soft">
+        {t("form.how", { lines: mostQuickLines, characters: mostCharacters })}
+      </p>
+      <div className="mt-2 flex items-center gap-4">
+        <button type="submit" className="button button-strong">
+          {t("form.show")}
+        </button>
+        {items !== "" && (
+          <a href="/quick-list" className="link text-sm">
+            {t("form.clear")}
+          </a>
+        )}
+      </div>
+    </AddressForm>
   );
 }

@@ -6,13 +6,24 @@ import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/whole-number.ts";
-import { beep } from "./beep.ts";
 import { Camera } from "./camera.tsx";
-import { EarlierLine, LastLine } from "./counted-line.tsx";
-import { AskedArticle, MissedScan } from "./open-scans.tsx";
 import { emptyBook, type OpenScan, type Scan } from "./scan-book.ts";
 import { ScanCounter } from "./scan-counter.ts";
-import { SoundSwitch } from "./sound-switch.tsx";
+import { AskedArticle, EarlierLine, LastLine, MissedScan } from "./scanned-lines.tsx";
+import { useCodeField } from "./use-code-field.ts";
+
+const offName = "scan-sound-off";
+
+/** What a scan sounds like: high and short when counted; low, twice, when a person must look. */
+const tones = {
+  counted: [{ at: 0, hertz: 1760, seconds: 0.09 }],
+  look: [
+    { at: 0, hertz: 330, seconds: 0.14 },
+    { at: 0.2, hertz: 330, seconds: 0.14 },
+  ],
+} as const;
+
+let context: AudioContext | null = null;
 
 interface ScanIntoListProps {
   listId: string;
@@ -24,7 +35,7 @@ interface ScanIntoListProps {
 export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoListProps) {
   const t = useTranslations("scan");
   const dealerId = useDealer();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, focus } = useCodeField();
   const lowAt = useRef<HTMLInputElement>(null);
   const [counter] = useState(() => new ScanCounter(dealerId, listId, mostQuantity));
   const { lines, open, isKept } = useSyncExternalStore(counter.subscribe, counter.book, noBook);
@@ -48,7 +59,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
         <OpenScans open={open} counter={counter} onCount={(scan, answers) => void count(scan, answers)} />
         {!isKept && <p className="text-out">{t("notKept")}</p>}
         {open.length === 0 && !last && <p className="text-soft">{t("ready")}</p>}
-        {last && <LastLine key={last.lineId} line={last} counter={counter} mostQuantity={mostQuantity} />}
+        {last && <LastLine key={last.lineId} {...{ counter, mostQuantity }} line={last} onUndo={focus} />}
       </div>
       <Camera onCode={scanned} />
       <SoundSwitch />
@@ -175,4 +186,49 @@ function useScanned(scanned: (code: string) => void) {
     return () => element?.removeEventListener("scanned", onScan);
   }, []);
   return place;
+}
+
+/** Whether scans sound in this browser. */
+function SoundSwitch() {
+  const t = useTranslations("scan");
+  const [sounds, setSounds] = useState(true);
+  // The server does not know it.
+  useEffect(() => setSounds(!isSilent()), []);
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-4"
+        checked={sounds}
+        onChange={(event) => {
+          setSounds(event.target.checked);
+          setSilent(!event.target.checked);
+        }}
+      />
+      {t("sound")}
+    </label>
+  );
+}
+
+function isSilent(): boolean {
+  return localStorage.getItem(offName) === "yes";
+}
+
+function setSilent(silent: boolean): void {
+  if (silent) localStorage.setItem(offName, "yes");
+  else localStorage.removeItem(offName);
+}
+
+/** Sounds unless it is switched off. Browsers allow it after the first key or press on the page. */
+function beep(kind: keyof typeof tones): void {
+  if (isSilent()) return;
+  context ??= new AudioContext();
+  const { currentTime, destination } = context;
+  for (const { at, hertz, seconds } of tones[kind]) {
+    const tone = new OscillatorNode(context, { frequency: hertz, type: "square" });
+    const volume = new GainNode(context, { gain: 0.08 });
+    tone.connect(volume).connect(destination);
+    tone.start(currentTime + at);
+    tone.stop(currentTime + at + seconds);
+  }
 }

@@ -2,20 +2,22 @@
 
 import { type FormEvent, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { candidates, namedPage } from "@/components/shell/named-page.ts";
-import { askNumber } from "@/components/shell/use-suggestions.ts";
-import { repairText, repairWords } from "@/components/ui/repair-text.ts";
+import { candidates, namedPage } from "@/components/search/named-page.ts";
+import { askNumber } from "@/components/search/use-suggestions.ts";
+import { repairText, repairWords } from "@/components/ui/article-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
 import { ChoiceText, choicesOf } from "./choice-text.tsx";
+import { useCodeField } from "./use-code-field.ts";
 
 /** Opens the article whose code the camera sees, a scanner types, or somebody writes. */
 export function ScanToOpen() {
   const t = useTranslations("scan");
   const dealerId = useDealer();
+  const { field } = useCodeField();
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ code: string; answer: SearchAnswer | null } | null>(null);
   const open = async (text: string) => {
@@ -41,6 +43,7 @@ export function ScanToOpen() {
       <form onSubmit={onSubmit} className="scan-number">
         <label htmlFor="scan-number">{t("number")}</label>
         <input
+          ref={field}
           id="scan-number"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

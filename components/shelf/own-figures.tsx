@@ -1,5 +1,5 @@
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/section.tsx";
+import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { CodedRow } from "@/lib/catalog/article/types.ts";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
-import { PreviewOfShelf } from "./preview.tsx";
-import { RefusedLines } from "./refused-lines.tsx";
+import { PreviewOfShelf, RefusedLines } from "./preview.tsx";
 import { ShelfTable } from "./shelf-table.tsx";
 import type { RefusedLine } from "./telling.ts";
 

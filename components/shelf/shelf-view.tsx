@@ -1,16 +1,14 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { ShelfTable } from "./shelf-table.tsx";
-import { TellShelf } from "./tell-shelf.tsx";
+import { TellShelf, UndoShelf } from "./tell-shelf.tsx";
 import type { ShelfTelling } from "./telling.ts";
-import { UndoShelf } from "./undo-shelf.tsx";
 
 interface ShelfViewProps {
   page: ShelfPage;
@@ -20,7 +18,7 @@ interface ShelfViewProps {
   now: number;
   /** Null when the principal may not change the shelf. */
   change:
-    | (Record<"save" | "takeOff" | "receive", FormAction> & {
+    | (Record<"save" | "takeOff" | "receive" | "putBack", FormAction> & {
         tell: FormAction<ShelfTelling>;
       })
     | null;
@@ -84,14 +82,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         </EmptyState>
       ) : (
         <>
-          <UndoShelf
-            words={{
-              saved: t("saved", { article: "{article}" }),
-              off: t("off", { article: "{article}" }),
-              received: t("received", { article: "{article}", units: "{units}" }),
-              receivedMore: t("receivedMore", { article: "{article}", units: "{units}", ordered: "{ordered}" }),
-            }}
-          >
+          <UndoShelf putBack={change?.putBack ?? null}>
             <ShelfTable articles={page.articles} warehouses={page.warehouses} now={now} change={change} />
           </UndoShelf>
           <Pager

@@ -1,15 +1,20 @@
 "use client";
 
-import { AnsweredForm, useAnswer, useLastGiven } from "@/components/dealer/form.tsx";
-import { PastedText } from "@/components/import/pasted-text.tsx";
-import { DropFile } from "@/components/list-lines/drop-file.tsx";
-import { FileField } from "@/components/list-lines/file-field.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { AnsweredForm, type AnswerState, useAnswer, useLastGiven } from "@/components/dealer/form.tsx";
+import { sendFields } from "@/components/dealer/send-fields.ts";
+import { DropFile } from "@/components/import/chosen-file.tsx";
+import { FileField } from "@/components/import/file-field.tsx";
+import { PastedText, TableFields } from "@/components/import/pasted-text.tsx";
+import type { PastedTable } from "@/components/import/pasting.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
-import { ConfirmShelf } from "./confirm-shelf.tsx";
-import { shownField } from "./correction-fields.ts";
-import { KeptFields } from "./kept-fields.tsx";
-import { nothingTold, type ShelfTelling } from "./telling.ts";
+import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { PreviewOfShelf } from "./preview.tsx";
+import type { ShelfPreview } from "./telling.ts";
+import { keptField, nothingTold, type ShelfTelling, shownField, storedField } from "./telling.ts";
 
 interface TellShelfProps {
   action: FormAction<ShelfTelling>;
@@ -74,4 +79,108 @@ export function TellShelf({ action, first }: TellShelfProps) {
       </p>
     </div>
   );
+}
+
+interface ConfirmShelfProps {
+  telling: ShelfTelling;
+  state: AnswerState<unknown>;
+}
+
+/** The changes to the shelf before they are stored, with corrections; empty before a text was read. */
+export function ConfirmShelf({ telling: { text, mode, preview, table }, state }: ConfirmShelfProps) {
+  const t = useTranslations("shelf.tell");
+  if (!preview && !table) return null;
+  return (
+    <AnsweredForm {...state} saysRefusal={false} keeps className="mt-4 border-t border-strong pt-2">
+      <input type="hidden" name="text" value={text} />
+      <input type="hidden" name="mode" value={mode} />
+      {/* Enter in a field does what the first button of the form does. */}
+      {preview && preview.refused.length > 0 && (
+        <button type="submit" name="shows" value="corrections" tabIndex={-1} aria-hidden className="sr-only" />
+      )}
+      {preview && <KeptFields preview={preview} />}
+      {table && <ColumnsOfShelf table={table} />}
+      {preview && !table && isMostlyUnread(preview) && <p className="mb-2 text-sm text-low">{t("noHead")}</p>}
+      {preview && <PreviewOfShelf key={preview.corrections} preview={preview} />}
+      {preview && preview.counts.told + preview.counts.removed > 0 && (
+        <button type="submit" name="sure" value="yes" className="button button-strong mt-3">
+          {t("store")}
+        </button>
+      )}
+    </AnsweredForm>
+  );
+}
+
+/** Whether the lines seem to have columns that nothing names. */
+function isMostlyUnread({ refused, counts }: ShelfPreview): boolean {
+  const unread = refused.filter(({ reason }) => reason === "unread").length;
+  return unread > 3 && unread * 2 > counts.told + counts.refused;
+}
+
+/** The columns of a table, with a button that shows what others would change. */
+function ColumnsOfShelf({ table }: { table: PastedTable }) {
+  const t = useTranslations("import");
+  const tell = useTranslations("shelf.tell");
+  const isHeadless = table.mapping.columns.every(({ head }) => head === "");
+  return (
+    <div className="mb-4 max-w-xl space-y-2">
+      {isHeadless && <p className="text-sm text-low">{tell("noHeadRow")}</p>}
+      <TableFields table={table} />
+      {/* What is stored is what was shown. */}
+      <input type="hidden" name="roles" value={table.mapping.columns.map(({ role }) => role).join(" ")} />
+      <button type="submit" name="shows" value="columns" className="button">
+        {t("apply")}
+      </button>
+    </div>
+  );
+}
+
+/** What a form has to send back with the text: nothing else says it, as the text is as it was. */
+function KeptFields({ preview }: { preview: ShelfPreview }) {
+  return (
+    <>
+      <input type="hidden" name={keptField} value={preview.corrections} />
+      <input type="hidden" name={storedField} value={preview.storedBefore} />
+    </>
+  );
+}
+
+/** A row's figures as they were before somebody typed: of its form with `data-shelf`, the article's number. */
+function formerOf(form: HTMLFormElement): Record<string, string> | null {
+  const former: Record<string, string> = { variantNo: form.dataset.shelf ?? "" };
+  const row = form.dataset.whole === undefined ? form : document.getElementById(form.dataset.whole);
+  if (!(row instanceof HTMLFormElement)) return null;
+  for (const figure of shelfFigures) {
+    const field = row.elements.namedItem(figure);
+    if (field instanceof HTMLInputElement) former[figure] = field.defaultValue;
+  }
+  return former;
+}
+
+/** Says what was just saved, taken off or received among its children, as a form's `data-does` says, with a way back. */
+export function UndoShelf({ putBack, children }: { putBack: FormAction | null; children: ReactNode }) {
+  const t = useTranslations("shelf");
+  const box = useRef<HTMLDivElement>(null);
+  const dealerId = useDealer();
+  useEffect(() => {
+    const table = box.current;
+    const offer = ({ target }: Event) => {
+      const form = target instanceof HTMLFormElement && target.dataset.shelf ? target : null;
+      const former = form && formerOf(form);
+      if (!form || !former || !putBack) return;
+      const { does } = form.dataset;
+      const field = form.elements.namedItem("units");
+      const units = field instanceof HTMLInputElement ? field.value : "";
+      const ordered = Number(former.onOrder ?? "");
+      const came = Number(units) > ordered ? "receivedMore" : "received";
+      const done = does === "off" ? "off" : does === "received" ? came : "saved";
+      showListNotice({
+        text: t(done, { article: former.variantNo ?? "", units, ordered: String(ordered) }),
+        undo: () => sendFields(putBack, dealerId, former),
+      });
+    };
+    table?.addEventListener("submit", offer);
+    return () => table?.removeEventListener("submit", offer);
+  }, [dealerId, putBack, t]);
+  return <div ref={box}>{children}</div>;
 }

@@ -1,6 +1,18 @@
 import type { PastedTable } from "@/components/import/pasting.ts";
 import type { RepairedRow, ShelfMode, ShelfPlan, ShelfRefusal } from "@/lib/catalog/lines/types.ts";
-import type { WrittenFigures } from "@/lib/domain/order/types.ts";
+import type { shelfFigures, WrittenFigures } from "@/lib/domain/order/types.ts";
+
+/** The form field of the buttons that take an article for a line, and their value. */
+export const takeField = "take";
+
+/** The form field with the corrections of before: their lines have no fields any more. */
+export const keptField = "corrected";
+
+/** The form field with the articles that an earlier line of the same text was stored of. */
+export const storedField = "stored-before";
+
+/** The form field with the text that the two above are of, where the text itself can be edited. */
+export const shownField = "shown";
 
 /** A line that is not stored. unread: a figure, `written`, is none, or the line is too long. several: `written` are the articles. */
 export interface RefusedLine {
@@ -45,3 +57,14 @@ export interface ShelfTelling {
 }
 
 export const nothingTold: ShelfTelling = { said: "", text: "", mode: "merge", preview: null, table: null };
+
+type CorrectedField = "number" | (typeof shelfFigures)[number];
+
+/** The form field of a line's number or of one of its figures, by the line's place in the text. */
+export function correctionField(line: number, field: CorrectedField): string {
+  return `correct-${line}-${field}`;
+}
+
+export function takeValue(line: number, variantNo: string): string {
+  return `${line} ${variantNo}`;
+}

@@ -1,5 +1,3 @@
-import { withFormat } from "./file-address.ts";
-
 interface FileLinksProps {
   /** The address of the file, without its format. */
   href: string;
@@ -19,4 +17,9 @@ export function FileLinks({ href, className = "link text-sm" }: FileLinksProps) 
       {name}
     </a>
   ));
+}
+
+/** The address of a file in one of its formats. */
+export function withFormat(address: string, format: "csv" | "xlsx"): string {
+  return `${address}${address.includes("?") ? "&" : "?"}format=${format}`;
 }

@@ -100,3 +100,30 @@ export function pagesAround(page: number, pageCount: number): number[] {
   if (page >= pageCount - 2) near.push(pageCount - 1, pageCount - 2, pageCount - 3);
   return [...new Set(near)].filter((one) => one >= 1 && one <= pageCount).sort((a, b) => a - b);
 }
+
+export interface NewerOlderProps {
+  label: string;
+  /** Addresses of the newer and the older page; null: there is none. */
+  later: string | null;
+  earlier: string | null;
+}
+
+/** Links to newer and older entries of a long list whose length is not counted. */
+export function NewerOlder({ label, later, earlier }: NewerOlderProps) {
+  const t = useTranslations("connection.ways");
+  if (later === null && earlier === null) return null;
+  return (
+    <nav aria-label={label} className="no-print mt-2.5 flex gap-2">
+      {later && (
+        <a href={later} className="button button-small">
+          <Icon icon={ChevronLeft} size={13} strokeWidth={2} /> {t("newer")}
+        </a>
+      )}
+      {earlier && (
+        <a href={earlier} className="button button-small">
+          {t("older")} <Icon icon={ChevronRight} size={13} strokeWidth={2} />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -2,7 +2,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { mostFilled } from "@/lib/domain/list-filling.ts";
+import { type ListFilling, mostFilled, storedFilling } from "@/lib/domain/list-filling.ts";
 
 /** What fills a list, as pages say it. */
 export interface ShownFilling {
@@ -70,4 +70,16 @@ export function useFillingWords() {
     if (isGone) return t("gone");
     return kind === "supplier" ? t("supplier") : t(kind, { name: name ?? t("private") });
   };
+}
+
+/** Leads from the page of a brand or category to a new list that it fills. */
+export function FillLink({ filling }: { filling: ListFilling }) {
+  const t = useTranslations("watchLists.filling");
+  return (
+    <p className="facet no-print">
+      <a href={`/watch-lists?${new URLSearchParams({ fill: storedFilling(filling) })}`} className="link text-sm">
+        {t("make")}
+      </a>
+    </p>
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -11,7 +11,6 @@ import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { ListThreshold, WatchList } from "@/lib/lists/types.ts";
 import { listName } from "./list-name.ts";
-import { OrderFile } from "./order-file.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import { StopWatching } from "./watching.tsx";
 
@@ -217,5 +216,40 @@ function NameField({ label, name }: { label: string; name: string }) {
       {label}
       <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
     </label>
+  );
+}
+
+interface OrderFileProps {
+  /** The list's page. */
+  path: string;
+  lines: number;
+  /** How many of the lines the file has not. */
+  leftOut: number;
+}
+
+/** The file for the supplier: what it leaves out is said before it is saved, and it begins as the supplier's form takes it. */
+function OrderFile({ path, lines, leftOut }: OrderFileProps) {
+  const t = useTranslations("lines.export");
+  return (
+    <form action={`${path}/export`} className="list-form">
+      <input type="hidden" name="what" value="order" />
+      <a href={`${path}/export?format=csv&what=order`} download className="link text-sm">
+        {t("order")}
+      </a>
+      {leftOut > 0 && <p className="text-xs text-low">{t("leavesOut", { count: leftOut, lines })}</p>}
+      {(["head", "bom"] as const).map((name) => (
+        <label key={name} className="flex items-baseline gap-2 text-xs">
+          <input type="checkbox" name={name} value="1" className="translate-y-0.5" />
+          {t(name)}
+        </label>
+      ))}
+      <span className="flex gap-2">
+        {(["csv", "xlsx"] as const).map((format) => (
+          <button key={format} type="submit" name="format" value={format} data-download="" className="button">
+            {t(`as.${format}`)}
+          </button>
+        ))}
+      </span>
+    </form>
   );
 }

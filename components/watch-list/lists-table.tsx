@@ -1,6 +1,9 @@
+import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Select } from "@/components/ui/input.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { type ShownFilling, useFillingWords } from "./filled-by.tsx";
 import { listName } from "./list-name.ts";
@@ -38,5 +41,107 @@ export function ListsTable({ lists, fillings }: ListsTableProps) {
         })}
       </tbody>
     </table>
+  );
+}
+
+interface Choice {
+  /** `storedFilling`. */
+  value: string;
+  name: string;
+}
+
+/** What a list can be filled with. */
+export interface FillingChoices {
+  views: readonly Choice[];
+  brands: readonly Choice[];
+  categories: readonly Choice[];
+}
+
+interface NewListProps {
+  action: FormAction;
+  choices: FillingChoices;
+  /** The chosen one of them, and whether the list is to be kept filled: for whoever comes from its page. */
+  chosen: string;
+  name: string;
+}
+
+/** Creates a list: empty, with the articles of a listing, brand or category, or filled by them from now on. */
+export function NewList({ action, choices, chosen, name }: NewListProps) {
+  const t = useTranslations("watchLists.create");
+  const supplier = useTranslations("watchLists.supplier");
+  return (
+    <Form action={action} className="grid gap-2">
+      <label className="text-xs text-soft">
+        {t("label")}
+        <input
+          name="name"
+          required
+          maxLength={80}
+          placeholder={t("hint")}
+          defaultValue={name}
+          className="field mt-1 block w-full"
+        />
+      </label>
+      <label className="text-xs text-soft">
+        {t("from")}
+        <Select name="from" defaultValue={chosen} className="field mt-1 block w-full">
+          <option value="">{t("nothing")}</option>
+          <option value="supplier">{supplier("title")}</option>
+          {(["views", "brands", "categories"] as const).map(
+            (kind) =>
+              choices[kind].length > 0 && (
+                <optgroup key={kind} label={t(kind)}>
+                  {choices[kind].map(({ value, name }) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
+        </Select>
+      </label>
+      <label className="flex items-baseline gap-2 text-xs text-soft">
+        <input type="checkbox" name="fills" defaultChecked={chosen !== ""} className="translate-y-0.5" />
+        {t("fills")}
+      </label>
+      <button type="submit" className="button justify-self-start">
+        {t("go")}
+      </button>
+    </Form>
+  );
+}
+
+interface ImportListProps {
+  action: FormAction;
+  /** Keeps the list in step from now on; missing where no list is named, or something else fills it. */
+  keep?: FormAction;
+  listId?: string;
+}
+
+/** Imports the dealer's watch list from the supplier's shop, once or from now on. */
+export function ImportList({ action, keep, listId }: ImportListProps) {
+  const t = useTranslations("watchLists.supplier");
+  return (
+    <section>
+      <h2>{t("title")}</h2>
+      <p className="mt-1 mb-2 text-sm text-soft">{t(listId ? "text" : "anyList")}</p>
+      <div className="flex flex-wrap gap-3">
+        <Form action={action} className="flex flex-wrap items-center gap-3">
+          {listId && <input type="hidden" name="listId" value={listId} />}
+          <button type="submit" className="button">
+            {t("go")}
+          </button>
+        </Form>
+        {keep && listId && (
+          <Form action={keep} className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="listId" value={listId} />
+            <button type="submit" className="button">
+              {t("keep")}
+            </button>
+          </Form>
+        )}
+      </div>
+    </section>
   );
 }

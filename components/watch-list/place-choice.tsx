@@ -1,3 +1,4 @@
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
@@ -23,13 +24,13 @@ export function PlaceChoice({ place, warehouses, label, form, className }: Place
   ];
   return (
     // A new key makes the saved place replace the chosen one.
-    <select key={place} name="place" form={form} defaultValue={place} aria-label={label} className={className}>
+    <Select name="place" form={form} defaultValue={place} aria-label={label} className={className}>
       {!places.some(({ value }) => value === place) && <option value={place}>{place.split(":").at(-1)}</option>}
       {places.map(({ value, name }) => (
         <option key={value} value={value}>
           {name}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

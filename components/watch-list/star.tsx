@@ -2,10 +2,54 @@
 
 import { useEffect, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
-import { SavedSwitch } from "./saved-switch.ts";
 import { followWatched, tellWatched } from "./watched-here.ts";
+
+/**
+ * A switch that changes at once and is saved behind that, one press after the other. Whatever becomes of one press, the
+ * next is saved; in the end it shows what was saved last.
+ */
+export class SavedSwitch {
+  readonly #oneByOne = createOneByOne();
+  readonly #parts: Parts;
+  #saved: boolean;
+  #shown: boolean;
+  #waiting = 0;
+
+  constructor(on: boolean, parts: Parts) {
+    this.#saved = on;
+    this.#shown = on;
+    this.#parts = parts;
+  }
+
+  /** Its state was changed elsewhere: by a newer page, or by another switch of the same thing. */
+  set(on: boolean): void {
+    this.#shown = on;
+    if (this.#waiting === 0) this.#saved = on;
+  }
+
+  /** Answers whether this press was saved. */
+  async press(): Promise<boolean> {
+    const on = !this.#shown;
+    this.#waiting++;
+    this.#change(on);
+    const isSaved = await this.#oneByOne(() => this.#parts.save(on)).catch(() => false);
+    this.#waiting--;
+    if (isSaved) this.#saved = on;
+    // A press that waits says what is wanted.
+    if (this.#waiting === 0) this.#change(this.#saved);
+    return isSaved;
+  }
+
+  #change(on: boolean): void {
+    if (on === this.#shown) return;
+    this.#shown = on;
+    this.#parts.show(on);
+  }
+}
 
 interface StarProps {
   variantNo: string;
@@ -61,13 +105,14 @@ const starPath = "m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5
 function Toggle({ variantNo, watched }: StarProps) {
   const t = useTranslations("client");
   const dealerId = useDealer();
+  const { putLinesBack } = useDeskActions();
   const [on, setOn] = useState(watched);
   const [given, setGiven] = useState(watched);
   const [failed, setFailed] = useState(false);
   const [own] = useState(
     () =>
       new SavedSwitch(watched, {
-        save: (next) => save({ dealerId, variantNo, t }, next),
+        save: (next) => save({ dealerId, variantNo, t, putLinesBack }, next),
         // Every star of the variant, this one too.
         show: (next) => tellWatched(variantNo, next),
       }),
@@ -102,4 +147,10 @@ function Toggle({ variantNo, watched }: StarProps) {
 async function save(...change: Parameters<typeof watchArticle>): Promise<boolean> {
   const changes = await import("./change-lists.ts").catch(() => null);
   return changes?.watchArticle(...change) ?? false;
+}
+
+/** What a switch saves, and what shows its state. `save` answers whether it was saved, and never throws. */
+interface Parts {
+  save: (on: boolean) => Promise<boolean>;
+  show: (on: boolean) => void;
 }

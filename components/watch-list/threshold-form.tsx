@@ -1,8 +1,12 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import type { Threshold } from "@/lib/domain/threshold.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
+import { listName } from "./list-name.ts";
 
 interface ThresholdFormProps {
   variantNo: string;
@@ -28,7 +32,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
       says="notice"
       action={action}
       data-saves=""
-      className="group/own inline-flex flex-wrap items-center justify-end gap-1"
+      className="group/own relative inline-flex flex-wrap items-center justify-end gap-1"
     >
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
@@ -43,6 +47,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         key={threshold ?? ""}
         name="threshold"
         limits={thresholdLimits}
+        floats
         defaultValue={threshold ?? ""}
         placeholder={format.count(usual)}
         aria-label={label}
@@ -50,4 +55,31 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
       />
     </Form>
   );
+}
+
+/**
+ * How a threshold is said, the same on every page: "low at 20 in Toronto: list Spring", or without the figure "in
+ * Toronto: list Spring".
+ */
+export function useThresholdWords(warehouses: readonly Warehouse[]) {
+  const t = useTranslations("thresholds");
+  const ruleOf = ({ rule, listName: name }: Threshold) => {
+    if (rule !== "item" && rule !== "list") return t(`rules.${rule}`);
+    return t(`rules.${rule}`, { list: listName({ name: name ?? "", isDefault: true }, t("defaultName")) });
+  };
+  const placeOf = ({ place }: Threshold) => {
+    if (place.kind !== "warehouse") return place.kind === "mine" ? t("mine") : null;
+    return warehouses.find(({ warehouseId }) => warehouseId === place.warehouseId)?.name ?? place.warehouseId;
+  };
+  return {
+    sentence: (threshold: Threshold) => {
+      const [place, rule] = [placeOf(threshold), ruleOf(threshold)];
+      const count = threshold.units;
+      return place === null ? t("low", { count, rule }) : t("lowIn", { count, place, rule });
+    },
+    rule: (threshold: Threshold) => {
+      const [place, rule] = [placeOf(threshold), ruleOf(threshold)];
+      return place === null ? rule : t("ruleIn", { place, rule });
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Refused } from "@/lib/domain/form-answer.ts";
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
 import { logUnexpected } from "@/lib/http/handler.ts";
+import { logCounted } from "@/lib/log.ts";
 
 /** What is wrong and what to do, in the language of the request. */
 export type Sentence = (error: BincardError) => Promise<string>;
@@ -57,12 +58,12 @@ async function sentenceOfLimits(
 
 /** Only a program, or a page of an earlier version, sends what a form of ours cannot hold. */
 async function unreadAnswer(error: BincardError, what: string, words: typeof ownWords): Promise<Refused> {
-  logUnexpected(error, what, "warn");
+  logCounted("warn", what, { event: "refused", code: error.code, what, facts: error.facts }, "action refused");
   return { refused: (await words.refused())("unread") };
 }
 
 async function generalAnswer(error: unknown, what: string, words: typeof ownWords): Promise<Refused> {
-  const id = logUnexpected(error, what, "error");
+  const id = logUnexpected(error, what);
   const t = await words.refused();
   const code = error instanceof BincardError ? error.code : undefined;
   if (code === "storage") return { refused: t("failed.storage") };

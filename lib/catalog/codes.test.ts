@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { namedPage } from "@/components/shell/named-page.ts";
+import { namedPage } from "@/components/search/named-page.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { ean } from "@/lib/domain/codes/test/written-codes.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readQuantity } from "@/components/product/quantity.ts";
+import { readQuantity } from "@/components/product/choice.ts";
 import { looksLikeCode, readQuantities, typedWhole } from "./whole-number.ts";
 
 test("digits alone are a figure, and nothing else is", () => {

@@ -59,9 +59,9 @@ export function answerError(error: unknown, what: string): Response {
 }
 
 /** Logs an error that nobody answers, under an id that the person can quote. */
-export function logUnexpected(error: unknown, what: string, level: "error" | "warn" = "error"): string {
+export function logUnexpected(error: unknown, what: string): string {
   const id = randomUUID();
-  log[level]({ id, what, ...describe(error) }, "unexpected error");
+  log.error({ id, what, ...describe(error) }, "unexpected error");
   return id;
 }
 

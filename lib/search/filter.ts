@@ -1,7 +1,7 @@
-import { dayMs, sinceDay, type Since } from "@/lib/domain/time.ts";
 import type { Ground } from "@/lib/domain/product.ts";
 import type { StatusGroup } from "@/lib/domain/status.ts";
 import type { StockState } from "@/lib/domain/stock.ts";
+import { dayMs, type Since, sinceDay } from "@/lib/domain/time.ts";
 
 /** What is offered to choose from: days back, and days ahead. */
 const daysBack = ["7", "30", "90"];

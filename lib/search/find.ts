@@ -2,13 +2,13 @@ import { pageOfList } from "@/lib/domain/page.ts";
 import { type CompiledQuery, compile } from "./compile.ts";
 import { execute } from "./execute.ts";
 import type { FacetCounts } from "./facets.ts";
+import type { SearchFilter } from "./filter.ts";
 import { isByMatching, matchingVariants, orderByStockHere, takeByMatching } from "./matching-order.ts";
 import { variantsWithWords } from "./meet-variants.ts";
 import { fieldBits, inHead } from "./parts.ts";
 import { bestMatches, matchQuery, type Query } from "./query.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";
-import type { SearchFilter } from "./filter.ts";
 
 /** A request to the search index: a filter, and the products that match the query by identifier. */
 interface FindRequest extends Query {

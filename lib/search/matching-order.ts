@@ -1,12 +1,12 @@
 import { remember } from "@/lib/concurrency/remember.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import type { CompiledQuery } from "./compile.ts";
+import type { SearchFilter } from "./filter.ts";
 import { lowestOf, numberKey, numberOrder, perRank } from "./orders.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { f64, i32, u8, u32 } from "./shared.ts";
 import { activeGroup } from "./traits.ts";
-import type { SearchFilter } from "./filter.ts";
 
 type Sort = SearchFilter["sort"];
 /** A whole number of a product to sort by; NaN when it has none. `here` is the place of a warehouse. */

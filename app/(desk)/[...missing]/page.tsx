@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { NothingHere } from "@/components/shell/nothing-here.tsx";
+import { NothingHere } from "@/components/frame/nothing-here.tsx";
 import { answerNotFound } from "../../not-found-status.ts";
 import { titled } from "../../titled.tsx";
 

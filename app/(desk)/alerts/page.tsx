@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AlertsView } from "@/components/alerts/alerts-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { alertFilter, shownAlerts } from "@/lib/alerts/history/member-alerts.ts";
 import { mutesInForce } from "@/lib/alerts/history/mutes.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { BrandsView } from "@/components/brands/brands-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { brandFilter, brandsPerPage, listBrands } from "@/lib/catalog/listing/brands.ts";
 import { titled } from "../../titled.tsx";

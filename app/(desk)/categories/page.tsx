@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { CategoriesView } from "@/components/categories/categories-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { categoriesPerPage, categoryFilter, listCategories } from "@/lib/catalog/listing/categories.ts";
 import { titled } from "../../titled.tsx";

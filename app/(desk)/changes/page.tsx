@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ChangesView } from "@/components/changes/changes-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { changeFilter, changesPerPage } from "@/lib/catalog/history/changes.ts";
 import { listProductChanges } from "@/lib/catalog/history/product-changes.ts";

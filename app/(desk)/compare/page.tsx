@@ -1,6 +1,6 @@
 import { getMessages, getTranslations } from "next-intl/server";
 import { ComparisonView } from "@/components/compare/comparison-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { compareArticles } from "@/lib/catalog/article/comparison.ts";
 import { type AddressParams, textParam } from "@/lib/domain/address-codec.ts";

@@ -3,14 +3,27 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { Answer } from "@/components/connection/test-and-refresh.tsx";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { action } from "@/lib/auth/action.ts";
+import type { Answers } from "@/lib/auth/answers.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
+import type { Format } from "@/lib/format.ts";
 import { createFormat } from "@/lib/format.ts";
 import { env } from "@/lib/settings/env.ts";
 import { acceptPending, askForSync, refusePending, syncStatus, testConnection } from "@/lib/sync/index.ts";
+import type { ConnectionTest } from "@/lib/sync/types.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
-import { notReached } from "./not-reached.ts";
-import { testSentences } from "./test-sentences.ts";
+
+/** Causes of an unreachable supplier that are useful to a person. */
+const unreachable = ["time-out", "connection-refused", "unknown-host", "certificate"] as const;
+
+const codes = ["supplier-refused", "supplier-busy", "supplier-nonsense", "supplier-failed", "supplier-lacks"] as const;
+
+/**
+ * The answer when the sync worker could not do what was asked, since it starts, stops or makes the copy anew. Nothing is
+ * lost, and the person can try again.
+ */
+const notReached: Answers = { busy: failed, "not-ready": failed };
 
 const noInput = z.object({});
 const onConnection = { revalidate: "/connection" } as const;
@@ -84,3 +97,31 @@ export const settleHeld = action(
     return settled ? t(`review.done.${word}`, { list: t(`review.lists.${resource}`) }) : t("review.gone");
   },
 );
+
+async function failed(): Promise<string> {
+  return (await getTranslations("connection"))("refresh.failed");
+}
+
+type Words = ReturnType<typeof useTranslations<"connection">>;
+
+/**
+ * The result of a connection test in one or two sentences: the outcome with its duration and, after a failure, what to
+ * do.
+ */
+function testSentences(test: ConnectionTest, t: Words, format: Format, supplier: string): string[] {
+  const time = format.elapsed(test.tookMs);
+  if (test.ok) return [t("test.good", { supplier, time })];
+  const { code, facts } = test;
+  const known = codes.find((one) => one === code);
+  if (known === undefined) {
+    const why = unreachable.find((reason) => reason === facts.reason) ?? "other";
+    return [t(`test.unreachable.${why}`, { supplier, time }), t(`test.unreachableTodo.${todoOf(why)}`)];
+  }
+  const answer = { supplier, time, status: Number(facts.status ?? 0) };
+  return [t(`test.problems.${known}`, answer), t(`test.todo.${known}`)];
+}
+
+/** A wrong host name or certificate does not pass like an outage: somebody must correct the settings. */
+function todoOf(why: (typeof unreachable)[number] | "other"): "server" | "wait" {
+  return why === "unknown-host" || why === "certificate" ? "server" : "wait";
+}

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { InventoryView } from "@/components/inventory/inventory-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { inventoryOverview } from "@/lib/catalog/board/inventory.ts";
 import { titled } from "../../titled.tsx";

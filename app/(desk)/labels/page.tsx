@@ -1,10 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { Label } from "@/components/labels/label.tsx";
-import { labelCode } from "@/components/labels/label-code.ts";
-import { LabelForm } from "@/components/labels/label-form.tsx";
-import { type LabelPaper, labelPapers, sheetsOf } from "@/components/labels/label-paper.ts";
+import { Label, labelCode } from "@/components/labels/label.tsx";
+import { LabelForm, type LabelPaper, labelPapers, sheetsOf } from "@/components/labels/label-form.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findLabelArticles } from "@/lib/catalog/article/labels.ts";
 import { type AddressParams, addressCodec, choicePart, switchPart, wholePart } from "@/lib/domain/address-codec.ts";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { LowStockView } from "@/components/low-stock/low-stock-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { mutedArticles } from "@/lib/alerts/history/mutes.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
@@ -8,9 +8,9 @@ import { lowStockPerPage } from "@/lib/catalog/board/types.ts";
 import { orderOfBoard } from "@/lib/catalog/lines/order-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
+import { saveThreshold } from "../actions.ts";
 import { muteAlerts, unmuteAlerts } from "../alerts/actions.ts";
 import { besideStatus } from "../sync-status.ts";
-import { saveThreshold } from "../threshold-actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("lowStock"))("title");

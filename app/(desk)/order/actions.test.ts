@@ -22,8 +22,7 @@ import en from "@/messages/en.json";
 import { orderThisList, takeBackThisOrder } from "./actions.ts";
 import { GET, POST } from "./export/route.ts";
 import { orderRows } from "./export/rows.ts";
-import { markOrdered } from "./mark-ordered.ts";
-import { saveProposal } from "./save-proposal.ts";
+import { markOrdered, saveProposal } from "./order-lists.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;

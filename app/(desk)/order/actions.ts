@@ -3,16 +3,15 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
-import { openWords } from "@/components/order/why-words.ts";
+import { openWords } from "@/components/order/order-table.tsx";
 import { action, lead } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import { takeBackOrder } from "@/lib/shelf/ordered.ts";
 import { highestOnShelf, mostOnShelf } from "@/lib/shelf/types.ts";
-import { listAnswers, listFields } from "../watch-lists/sentence.ts";
-import { markOrdered, type UnconfirmedOrder } from "./mark-ordered.ts";
-import { saveProposal } from "./save-proposal.ts";
+import { listAnswers, listFields } from "../watch-lists/sentences.ts";
+import { markOrdered, saveProposal, type UnconfirmedOrder } from "./order-lists.ts";
 
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);

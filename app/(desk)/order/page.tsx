@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { type OrderFault, OrderRefused } from "@/components/order/order-refused.tsx";
+import { type OrderFault, OrderRefused } from "@/components/order/order-form.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
@@ -12,7 +12,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../../titled.tsx";
-import { AtCounter } from "../shelf/at-counter.tsx";
+import { AtCounter } from "../at-counter.tsx";
 import { besideStatus } from "../sync-status.ts";
 import { saveOrder } from "./actions.ts";
 
@@ -22,7 +22,7 @@ async function titleOf(): Promise<string> {
 
 async function OrderPage({ searchParams }: PageProps<"/order">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "shelf.read")) return <AtCounter />;
+  if (!can(principal, "shelf.read")) return <AtCounter of="shelf.atCounter" />;
   const given = await searchParams;
   const asked = orderAddress.parse(given);
   const seesCost = can(principal, "cost.read");

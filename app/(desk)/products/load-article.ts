@@ -1,7 +1,10 @@
-import { historyDays } from "@/components/product/stock-history.ts";
+import { parseChoice } from "@/components/product/choice.ts";
+import { historyDays } from "@/components/product/history.tsx";
 import { type ArticleReads, beginArticle } from "@/lib/catalog/article/article-reads.ts";
 import { findArticle, findShownProduct } from "@/lib/catalog/article/gone-product.ts";
 import type { ProductView } from "@/lib/catalog/article/types.ts";
+import type { AddressParams } from "@/lib/domain/address-codec.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
@@ -32,4 +35,12 @@ export async function loadOfPane(principal: Principal, number: string): Promise<
     findArticle(principal, number),
   ]);
   return { product, reads };
+}
+
+/** The article that is shown, so that tabs and bookmarks of one product can be told apart: "Jersey, XL, Black · 446789". */
+export function articleTitle(product: ProductView, view: AddressParams): string {
+  const variant = parseChoice(product, view)?.variant;
+  if (!variant) return product.name;
+  const own = beyondName(product.name, variant.description);
+  return `${[product.name, own].filter(Boolean).join(", ")} · ${variant.variantNo}`;
 }

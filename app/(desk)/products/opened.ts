@@ -2,8 +2,7 @@ import { cache } from "react";
 import { openedNumber } from "@/components/product/choice.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
-import { articleTitle } from "./article-title.ts";
-import { loadOfPane } from "./load-article.ts";
+import { articleTitle, loadOfPane } from "./load-article.ts";
 import type { OpenIn } from "./open-article.tsx";
 
 /** Cached per request, since both the page and its title need the article. */

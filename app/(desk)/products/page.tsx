@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { RecentArticles } from "@/components/listing/empty-listing.tsx";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
-import { RecentArticles } from "@/components/listing/recent-articles.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listRecentArticles } from "@/lib/catalog/article/article-names.ts";
 import { productFilter } from "@/lib/catalog/listing/filter.ts";

@@ -10,7 +10,7 @@ import { stockHistory } from "@/lib/catalog/article/stock.ts";
 import type { ProductView } from "@/lib/catalog/article/types.ts";
 import type { AddressParams } from "@/lib/domain/address-codec.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { saveThreshold } from "../threshold-actions.ts";
+import { saveThreshold } from "../actions.ts";
 import { historySince } from "./load-article.ts";
 
 /** Formatting settings that are passed along with the messages. */
@@ -20,7 +20,7 @@ interface PageFormat {
 }
 
 /** Of the parts that change in the browser. */
-const liveMessages = ["stock", "history", "variants", "cost"].map((part) => `product.${part}`);
+const liveMessages = ["stock", "history", "variants", "cost", "steps"].map((part) => `product.${part}`);
 
 interface ShownArticleProps {
   principal: Principal;

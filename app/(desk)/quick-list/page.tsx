@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { mostQuickLines } from "@/components/quick-list/limits.ts";
 import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { dataAge } from "@/lib/catalog/snapshot.ts";

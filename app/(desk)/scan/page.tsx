@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { ScanToOpen } from "@/components/scan/scan-to-open.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";

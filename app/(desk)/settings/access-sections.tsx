@@ -1,20 +1,24 @@
 import { getTranslations } from "next-intl/server";
+import { Form } from "@/components/dealer/form.tsx";
 import { ShownOnce } from "@/components/dealer/shown-once.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { Input } from "@/components/ui/input.tsx";
-import { NewerOlder } from "@/components/ui/newer-older.tsx";
+import { NewerOlder } from "@/components/ui/pager.tsx";
+import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
+import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
 import { proofKind } from "@/lib/auth/counter.ts";
 import { listSessions } from "@/lib/auth/sessions.ts";
+import type { ApiKeyRow } from "@/lib/auth/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/settings/env.ts";
 import { currentStatus } from "../sync-status.ts";
-import { makeKey } from "./actions.ts";
+import { forgetKept, makeKey, revokeKey } from "./actions.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
-import { KeptCredentials } from "./kept-credentials.tsx";
-import { KeysTable } from "./keys-table.tsx";
 import { Section } from "./section.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 
@@ -101,4 +105,76 @@ export async function AuditSection({ principal, page }: Props & { page: number }
 
 function auditAddress(page: number): string {
   return `/settings?audit=${page}#audit`;
+}
+
+/** Whether and how long credentials are stored; never the credentials themselves. */
+function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn: boolean }) {
+  const t = useTranslations("settings.kept");
+  const format = useFormat();
+  const refused = needsSignIn || kept?.state === "refused";
+  const signIn = (
+    <a href="/sign-in?again=1&callbackUrl=%2Fsettings" className="button">
+      {t("signIn")}
+    </a>
+  );
+  if (!kept) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-base">{t("none")}</p>
+        {signIn}
+      </div>
+    );
+  }
+  return (
+    <Form says="notice" action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className={refused ? "text-base text-out" : "text-base"}>
+        {t(refused ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
+      </p>
+      {refused && signIn}
+      <button type="submit" className="button">
+        {t("forget")}
+      </button>
+    </Form>
+  );
+}
+
+function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
+  const t = useTranslations("settings.keys");
+  const format = useFormat();
+  if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
+  return (
+    <Scrolling label={t("title")}>
+      <table className="data-table [&_thead_th]:static">
+        <TableHead
+          columns={[
+            { word: t("name") },
+            { word: t("scope"), className: "max-sm:hidden" },
+            { word: t("madeAt"), className: "max-sm:hidden" },
+            { word: t("lastUsed") },
+            { word: t("revoke"), unseen: true },
+          ]}
+        />
+        <tbody>
+          {keys.map(({ keyId, name, scope, createdAt, lastUsedAt }) => (
+            <tr key={keyId}>
+              <th scope="row" className="wrap-anywhere">
+                {name}
+              </th>
+              <td className="max-sm:hidden">{t(`scopes.${scope}`)}</td>
+              <td className="whitespace-nowrap max-sm:hidden">{format.moment(createdAt)}</td>
+              <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
+              <td className="figure">
+                <Form says="notice" action={revokeKey}>
+                  <input type="hidden" name="keyId" value={keyId} />
+                  <button type="submit" className="button button-small" aria-label={t("revokeNamed", { name })}>
+                    {t("revoke")}
+                  </button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolling>
+  );
 }

@@ -6,16 +6,60 @@ import { z } from "zod";
 import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { forgetCredentials } from "@/lib/accounts/credentials.ts";
 import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
-import { changeSettings, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
+import { changeSettings, rememberZone, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
 import { liftCounter, proofKind, putAtCounter } from "@/lib/auth/counter.ts";
 import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
-import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
+import { hasWarehouse, listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { mostUsualQuantities } from "@/lib/domain/principal.ts";
+import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { env } from "@/lib/settings/env.ts";
 import { admitDealer, eraseDealer, forgetToken } from "@/lib/sync/index.ts";
+import { ownWarehouse, thresholdInput } from "../threshold-input.ts";
+
+const everywhere = { revalidate: "everything", answers: {} } as const;
+
+const saved = async () => (await getTranslations("settings.results"))("saved");
+
+/** Sets the threshold for articles for which nothing more particular is set; an empty one takes it away. */
+export const saveHouseThreshold = action(
+  "settings.saveHouseThreshold",
+  { ...everywhere, right: "house.write", input: z.object({ threshold: thresholdInput }), audit: ["house-threshold"] },
+  async ({ principal, input: { threshold }, note }) => {
+    await setThreshold(principal, "house", threshold);
+    note("house-threshold", threshold === null ? "–" : String(threshold));
+    return saved();
+  },
+);
+
+/** Sets which warehouses the member counts as their own, besides the first. */
+export const saveOwnWarehouses = action(
+  "settings.saveOwnWarehouses",
+  { ...everywhere, right: "settings.write", input: z.record(z.string(), z.unknown()), audit: ["settings-changed"] },
+  async ({ principal, input, note }) => {
+    const chosen = (await listWarehouses(principal))
+      .map(({ warehouseId }) => warehouseId)
+      .filter((id) => ownWarehouse + id in input && id !== principal.preferences.warehouseId);
+    const changed = await changeSettings(principal, { otherWarehouseIds: chosen });
+    if (changed !== "") note("settings-changed", changed);
+    return saved();
+  },
+);
+
+/** Stores the browser's time zone for a member of whom none is stored. */
+export const tellZone = action(
+  "settings.zone",
+  {
+    right: "settings.write",
+    revalidate: "everything",
+    input: z.object({ zone: z.string().refine(isTimeZone) }),
+    answers: {},
+  },
+  async ({ principal, input: { zone } }) => rememberZone(principal, zone),
+);
 
 /** Language, theme and rights affect the layout of every page, so all pages are revalidated. */
 const ofEveryPage = { revalidate: "everything", answers: {} } as const;
@@ -91,9 +135,17 @@ export const showCosts = action(
 
 export const endOneSession = action(
   "sessions.end",
-  { ...ofEveryPage, right: "sessions.write", input: z.object({ sessionHash: named }), audit: ["session-ended"] },
+  {
+    ...ofEveryPage,
+    right: "sessions.write",
+    input: z.object({ sessionHash: named }),
+    audit: ["session-ended"],
+    answers: { "not-found": async () => (await getTranslations("refused"))("sessionGone") },
+  },
   async ({ principal, input: { sessionHash }, note }) => {
-    if (await endSession(principal, sessionHash)) note("session-ended");
+    if (!(await endSession(principal, sessionHash)))
+      throw new BincardError("not-found", { what: "session", id: sessionHash });
+    note("session-ended");
     return done("ended");
   },
 );
@@ -129,10 +181,17 @@ export const forgetShop = action(
 
 export const revokeKey = action(
   "keys.revoke",
-  { ...ofEveryPage, right: "keys.write", input: z.object({ keyId: named }), audit: ["key-revoked"] },
+  {
+    ...ofEveryPage,
+    right: "keys.write",
+    input: z.object({ keyId: named }),
+    audit: ["key-revoked"],
+    answers: { "not-found": async () => (await getTranslations("refused"))("keyGone") },
+  },
   async ({ principal, input: { keyId }, note }) => {
     const name = await revokeApiKey(principal, keyId);
-    if (name !== null) note("key-revoked", name);
+    if (name === null) throw new BincardError("not-found", { what: "key", id: keyId });
+    note("key-revoked", name);
     return done("revoked");
   },
 );

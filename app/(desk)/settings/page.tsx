@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { Form } from "@/components/dealer/form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
@@ -6,7 +8,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { houseThreshold } from "@/lib/lists/thresholds.ts";
 import { titled } from "../../titled.tsx";
 import { AuditSection, CounterSection, CredentialsSection, KeysSection, SessionsSection } from "./access-sections.tsx";
-import { ForgetShop } from "./forget-shop.tsx";
+import { forgetShop } from "./actions.ts";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { Section } from "./section.tsx";
 import { ThresholdSection } from "./threshold-section.tsx";
@@ -60,3 +62,19 @@ async function SettingsPage({ searchParams }: Props) {
 }
 
 export default titled(titleOf, SettingsPage);
+
+/** The form that erases all data of the dealer. The confirmation must be ticked. */
+function ForgetShop() {
+  const t = useTranslations("settings.forget");
+  return (
+    <Form action={forgetShop} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label className="flex items-center gap-2 text-base">
+        <input type="checkbox" name="sure" value="yes" required />
+        {t("sure")}
+      </label>
+      <button type="submit" className="button">
+        {t("erase")}
+      </button>
+    </Form>
+  );
+}

@@ -1,5 +1,5 @@
 import { Form } from "@/components/dealer/form.tsx";
-import { WholeInput } from "@/components/ui/input.tsx";
+import { Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -99,14 +99,14 @@ function Choice({ label, name, chosen, options }: Props) {
   return (
     <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
       <span className="text-soft text-sm">{label}</span>
-      <select name={name} defaultValue={chosen} className="field w-full max-w-72">
+      <Select name={name} defaultValue={chosen} className="field w-full max-w-72">
         {!known && <option value={chosen}>{chosen}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

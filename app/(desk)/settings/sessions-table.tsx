@@ -1,7 +1,6 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Scrolling } from "@/components/ui/scrolling.tsx";
-import { TableHead } from "@/components/ui/table-head.tsx";
+import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SessionRow } from "@/lib/auth/types.ts";
 import { endOneSession, endOthers } from "./actions.ts";

@@ -10,7 +10,7 @@ import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
 import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 import { keptCorrections } from "./corrections.ts";
-import { notStored } from "./not-stored.ts";
+import { notStored } from "./pasted-shelf.ts";
 import { pastedInput, plannedOf, readTold } from "./told-text.ts";
 
 let principal: MemberPrincipal;

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  correctionField,
-  keptField,
-  shownField,
-  storedField,
-  takeField,
-} from "@/components/shelf/correction-fields.ts";
+import { correctionField, keptField, shownField, storedField, takeField } from "@/components/shelf/telling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { ShelfView } from "@/components/shelf/shelf-view.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listShelf, shelfFilter, shelfPerPage } from "@/lib/catalog/lines/shelf.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
+import { AtCounter } from "../at-counter.tsx";
 import { besideStatus } from "../sync-status.ts";
-import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
-import { AtCounter } from "./at-counter.tsx";
+import { putRowBack, receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("shelf"))("title");
@@ -16,11 +16,11 @@ async function titleOf(): Promise<string> {
 
 async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "shelf.read")) return <AtCounter />;
+  if (!can(principal, "shelf.read")) return <AtCounter of="shelf.atCounter" />;
   const filter = shelfFilter.parse(await searchParams);
   const found = await besideStatus(principal, listShelf(principal, filter));
   if (found.status) return <FirstSync status={found.status} />;
-  const actions = { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf, receive };
+  const actions = { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf, receive, putBack: putRowBack };
   const change = can(principal, "shelf.write") ? actions : null;
   return (
     <IntlProvider names={["shelf", "lines.add", "import", "badges", "client"]}>

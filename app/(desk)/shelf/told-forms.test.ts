@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { createElement } from "react";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ConfirmShelf } from "@/components/shelf/confirm-shelf.tsx";
+import { ConfirmShelf } from "@/components/shelf/tell-shelf.tsx";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";

@@ -15,8 +15,15 @@ import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
 import { mappingFor } from "../pasted.ts";
 import { changeListing, deleteListing, saveListing } from "../products/actions.ts";
 import { createList, deleteList, renameList } from "./actions.ts";
-import { copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "./line-actions.ts";
-import { changeManyLines, undoManyLines } from "./many-lines-actions.ts";
+import {
+  changeManyLines,
+  copyList,
+  emptyList,
+  putLinesBack,
+  saveLine,
+  takeLineOff,
+  undoManyLines,
+} from "./line-actions.ts";
 import { addPasted, keepAsList } from "./paste-actions.ts";
 
 let principal: MemberPrincipal;

@@ -2,14 +2,16 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { articlesOfFilling } from "@/app/filled-lists.ts";
 import { action, lead } from "@/lib/auth/action.ts";
-import { storedFilling } from "@/lib/domain/list-filling.ts";
+import { fillingOfStored, storedFilling } from "@/lib/domain/list-filling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { startFilling } from "@/lib/lists/filled-lists.ts";
+import { forgetTakenOff, startFilling, stopFilling } from "@/lib/lists/filled-lists.ts";
 import {
   createWatchList,
   deleteWatchList,
+  findWatchList,
   nameOfList,
   renameWatchList,
   setListWatched,
@@ -19,8 +21,8 @@ import { importSupplierWatchList } from "@/lib/lists/supplier-list.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
 import type { NewLine } from "@/lib/lists/types.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
-import { articlesOnce, articlesToKeep, fillingInput } from "./filling-input.ts";
-import { listAnswers } from "./sentence.ts";
+import { articlesOnce, articlesToKeep, fillingInput } from "./fillings.ts";
+import { listAnswers } from "./sentences.ts";
 
 /** A missing field counts as empty. */
 const typed = z
@@ -109,5 +111,43 @@ export const importList = action(
     const count = await importSupplierWatchList(principal, listId || null);
     if (count > 0) note("lines-changed", (await usedList(principal, listId)).name);
     return (await getTranslations("watchLists.supplier"))("took", { count });
+  },
+);
+
+const filled = z.object({ listId: z.string().max(100) });
+
+/** Keeps a list in step with the supplier's watch list from now on. Answers how many articles came. */
+export const keepInStep = action(
+  "lists.keepInStep",
+  { ...write, input: filled, audit: ["list-filling"] },
+  async ({ principal, input: { listId }, note }) => {
+    const supplier = { kind: "supplier" } as const;
+    const count = await startFilling(principal, listId, supplier, await articlesToKeep(principal, supplier));
+    note("list-filling", await nameOfList(principal, listId));
+    return (await getTranslations("watchLists.supplier"))("kept", { count });
+  },
+);
+
+/** Makes an ordinary list of one that fills itself; its lines stay. */
+export const makeOrdinary = action(
+  "lists.makeOrdinary",
+  { ...write, input: filled, audit: ["list-filling"] },
+  async ({ principal, input: { listId }, note }) => {
+    await stopFilling(principal, listId);
+    note("list-filling", await nameOfList(principal, listId));
+  },
+);
+
+/** Brings back what people took off a list that fills itself. */
+export const bringBack = action(
+  "lists.bringBack",
+  { ...write, input: filled, audit: ["lines-put-back"] },
+  async ({ principal, input: { listId }, note }) => {
+    const list = await findWatchList(principal, listId);
+    const filling = fillingOfStored(list?.filledBy ?? null);
+    if (!filling) throw new BincardError("not-found", { what: "list", id: listId });
+    await forgetTakenOff(principal, listId);
+    const articles = await articlesOfFilling(principal, filling);
+    if ((await startFilling(principal, listId, filling, articles?.variantNos ?? null)) > 0) note("lines-put-back");
   },
 );

@@ -1,8 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
-import { ListsTable } from "@/components/watch-list/lists-table.tsx";
-import { ImportList, NewList } from "@/components/watch-list/new-list.tsx";
+import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
+import { ImportList, ListsTable, NewList } from "@/components/watch-list/lists-table.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { textParam } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";

@@ -26,8 +26,7 @@ import {
   shownTable,
 } from "../pasted.ts";
 import { placeInput, thresholdInput } from "../threshold-input.ts";
-import { addedSaid, type PastedLines } from "./added-said.ts";
-import { listFields } from "./sentence.ts";
+import { addedSaid, listFields, type PastedLines } from "./sentences.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
 const answers: Answers = {

@@ -1,8 +1,78 @@
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { queryOf, schemaOf } from "./json-schema.ts";
-import { body, inPath, type Json, json, problem } from "./shapes.ts";
+import { body, inPath, type Json, json, problem, queryOf, schemaOf } from "./shapes.ts";
+
+/** Whoever has the address needs no session. */
+const security: Json = [];
+
+/** What private feeds and links in mails answer. */
+export const privateLinkPaths: Record<string, Json> = {
+  "/feeds/{file}": {
+    parameters: [inPath("file")],
+    get: {
+      operationId: "privateFeed",
+      summary: "A member's private feed: what was told (TOKEN.atom, TOKEN.json), or due dates (TOKEN.ics)",
+      tags: ["Desk"],
+      security,
+      responses: {
+        200: {
+          description: "The feed, with the rights that its member has now.",
+          headers: { ETag: { $ref: "#/components/headers/ETag" } },
+          content: { "application/atom+xml": {}, "application/feed+json": {}, "text/calendar": {} },
+        },
+        304: { description: "The reader has this version." },
+        404: problem("NotFound"),
+      },
+    },
+  },
+  "/api/mail-links/{token}": {
+    parameters: [inPath("token")],
+    get: {
+      operationId: "openMailLink",
+      summary: "Leads to the page of a link in a mail; it does nothing",
+      tags: ["Desk"],
+      security,
+      responses: { 303: { description: "The page." } },
+    },
+    post: {
+      operationId: "followMailLink",
+      summary: "Does what a link in a mail is for; mail programs send it by themselves (RFC 8058)",
+      tags: ["Desk"],
+      security,
+      requestBody: { content: { "application/x-www-form-urlencoded": {}, "multipart/form-data": {} } },
+      responses: {
+        200: { description: "Done, for a mail program." },
+        303: { description: "The page, which says what was done." },
+        400: problem("Unclear"),
+        404: problem("NotFound"),
+      },
+    },
+  },
+};
+
+/** A variant's pictures; the answer is an image, not JSON. */
+export const picturePaths: Record<string, Json> = {
+  "/api/pictures/{variantNo}": {
+    parameters: [inPath("variantNo")],
+    get: {
+      operationId: "picture",
+      summary: "A variant's picture",
+      tags: ["Desk"],
+      parameters: [
+        query("n", "Which one, from 0", { type: "integer", minimum: 0, maximum: 99, default: 0 }),
+        query("w", "Greatest width", { enum: [96, 320, 960], default: 320 }),
+        query("d", "The dealer whose page asks; another one is refused", { type: "string" }),
+      ],
+      responses: {
+        200: { description: "The picture.", content: { "image/webp": {} } },
+        400: problem("Unclear"),
+        401: problem("SignedOut"),
+        404: problem("NotFound"),
+      },
+    },
+  },
+};
 
 type Paths = Record<string, { [method: string]: Json }>;
 
@@ -35,4 +105,8 @@ function operation({ id, summary, asks, takes, answer, status, names, needsCopy,
       ...(needsCopy && { 503: problem("NotReady") }),
     },
   };
+}
+
+function query(name: string, description: string, schema: Json): Json {
+  return { name, in: "query", description, schema };
 }

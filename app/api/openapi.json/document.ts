@@ -1,9 +1,6 @@
-import { catalogParameters, catalogPaths, catalogSchemas } from "./catalog.ts";
-import { deskPaths } from "./desk.ts";
-import { picturePaths } from "./pictures.ts";
-import { privateLinkPaths } from "./private-links.ts";
+import { catalogParameters, catalogPaths, catalogSchemas, systemPaths } from "./catalog.ts";
+import { deskPaths, picturePaths, privateLinkPaths } from "./desk.ts";
 import { exact, type Json, text, whole } from "./shapes.ts";
-import { systemPaths } from "./system.ts";
 
 function header(description: string): Json {
   return { description, schema: text };

@@ -5,7 +5,6 @@ import { beginSubject } from "@/lib/alerts/rules/subjects.ts";
 import { makeBoard, readBoardSources } from "@/lib/catalog/board/asked-board.ts";
 import { lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import type { LowStockFilter } from "@/lib/catalog/board/types.ts";
-import type { BoardCount } from "@/lib/catalog/desk/types.ts";
 import { plainValue } from "@/lib/catalog/history/changes.ts";
 import { firstReadings } from "@/lib/catalog/history/events-statements.ts";
 import { knownSince } from "@/lib/catalog/history/known-since.ts";
@@ -169,14 +168,15 @@ async function trueNow(
  * What the board of low stock shows of the articles of a rule; null for a rule that the board has no filter for. The board
  * has what is discontinued or a closeout in states of its own, so that it can be fewer than the rule tells of.
  */
-async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: number): Promise<BoardCount | null> {
+async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: number): Promise<RulePreview["board"]> {
   const change = boardOf(draft);
   if (!change) return null;
   const address = lowStockFilter(principal);
   const filter = { ...address.parse({}), ...change };
   const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, filter)]);
   const count = snapshot ? makeBoard(principal, snapshot, filter, sources, now).board.variants.length : 0;
-  return { count, href: address.within("/low-stock", filter)({}) };
+  const shows = filter.states.length > 1 ? "both" : filter.states.includes("out") ? "out" : "low";
+  return { count, href: address.within("/low-stock", filter)({}), shows };
 }
 
 function boardOf(draft: AskedRule): Partial<LowStockFilter> | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articleHref, parseChoice } from "@/components/product/choice.ts";
-import { namedPage } from "@/components/shell/named-page.ts";
+import { namedPage } from "@/components/search/named-page.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";

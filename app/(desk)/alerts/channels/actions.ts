@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { changeAlertTimes, timesInZoneForm } from "@/lib/accounts/alert-times.ts";
 import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
-import { addMailChannel, addWebhookChannel } from "@/lib/alerts/rules/add-channels.ts";
+import { jsonInput } from "@/lib/accounts/form-fields.ts";
+import { addMailChannel, addPushChannel, addWebhookChannel } from "@/lib/alerts/rules/add-channels.ts";
 import { endChannel, listChannels, nameInLog, renewWebhookSecret } from "@/lib/alerts/rules/channels.ts";
 import { countQuestion } from "@/lib/alerts/rules/mail-links.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
@@ -18,6 +19,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { networkOf } from "@/lib/http/network-address.ts";
 import { env } from "@/lib/settings/env.ts";
 import { queueMessage } from "@/lib/sync/index.ts";
+import { sendFirstTest } from "./first-test.ts";
 
 const write = { right: "settings.write", revalidate: "everything" } as const;
 const text = z.string().max(2000).catch("");
@@ -154,5 +156,34 @@ export const endPrivateFeed = action(
   async ({ principal, input: { feedId }, note }) => {
     const name = await endFeed(principal, feedId);
     if (name !== null) note("feed-ended", name);
+  },
+);
+
+const subscribed = z.object({
+  name: z.string().max(200).default(""),
+  subscription: z.string().max(4000).pipe(jsonInput),
+});
+
+const browserRefused = async () => (await getTranslations("told.browser"))("notPossible");
+
+const browserAnswers: Answers = { "bad-request": { subscription: browserRefused, name: browserRefused } };
+
+/** Adds the browser that asks to where the member is told. Answers a sentence. */
+export const addThisBrowser = action(
+  "alerts.browser",
+  {
+    right: "settings.write",
+    audit: ["channel-made"],
+    revalidate: "/alerts/channels",
+    input: subscribed,
+    answers: browserAnswers,
+  },
+  async ({ principal, input: { name, subscription }, address, note }): Promise<string> => {
+    const t = await getTranslations("told.browser");
+    const named = name.trim() === "" ? t("usualName") : name;
+    const channelId = await addPushChannel(principal, { name: named, subscription });
+    note("channel-made", named);
+    await sendFirstTest(principal, channelId, networkOf(address));
+    return t("added");
   },
 );

@@ -1,11 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { AddChannel } from "@/components/alerts/add-channel.tsx";
-import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
-import { ChannelsList } from "@/components/alerts/channels-list.tsx";
+import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
+import { AddChannel, ChannelsList } from "@/components/alerts/channels-list.tsx";
 import { FeedsList } from "@/components/alerts/feeds-list.tsx";
 import { ThisBrowser } from "@/components/alerts/this-browser.tsx";
 import { TimesForm } from "@/components/alerts/times-form.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
 import { pushPublicKey } from "@/lib/accounts/push-key.ts";
 import { channelStatuses } from "@/lib/alerts/history/channel-status.ts";
@@ -17,10 +16,11 @@ import { dueMoment } from "@/lib/domain/alert/schedule.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import { titled } from "../../../titled.tsx";
+import { AtCounter } from "../../at-counter.tsx";
 import { Section } from "../../settings/section.tsx";
-import { AtCounter } from "../at-counter.tsx";
 import {
   addMail,
+  addThisBrowser,
   addWebhook,
   endOneChannel,
   endPrivateFeed,
@@ -29,7 +29,6 @@ import {
   saveTimes,
   testChannel,
 } from "./actions.ts";
-import { addThisBrowser } from "./browser-actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("alerts.channels"))("title");
@@ -38,7 +37,7 @@ async function titleOf(): Promise<string> {
 async function AlertChannelsPage() {
   const principal = await principalOrSignIn();
   const t = await getTranslations("alerts");
-  if (!can(principal, "settings.write")) return <AtCounter />;
+  if (!can(principal, "settings.write")) return <AtCounter of="alerts.atCounter" />;
   const now = Date.now();
   const [channels, rules, feeds, zone, times, publicKey, browser] = await Promise.all([
     channelStatuses(principal, now),

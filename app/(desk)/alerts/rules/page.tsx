@@ -1,17 +1,16 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
-import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
-import { RulesList } from "@/components/alerts/rules-list.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
+import { RuleStarters, RulesList } from "@/components/alerts/rules-list.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { usualRule } from "@/lib/domain/alert/default-rule.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../../titled.tsx";
-import { AtCounter } from "../at-counter.tsx";
+import { AtCounter } from "../../at-counter.tsx";
 import { deleteOneRule, pauseOneRule, saveRule } from "./actions.ts";
-import { ruleChoices } from "./choices.ts";
+import { ruleChoices } from "./rule-page.tsx";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("alerts.rules"))("title");
@@ -19,7 +18,7 @@ async function titleOf(): Promise<string> {
 
 async function RulesPage() {
   const principal = await principalOrSignIn();
-  if (!can(principal, "lists.write")) return <AtCounter />;
+  if (!can(principal, "lists.write")) return <AtCounter of="alerts.atCounter" />;
   const [rules, choices, times, t] = await Promise.all([
     listRules(principal),
     ruleChoices(principal),

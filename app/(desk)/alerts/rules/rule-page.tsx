@@ -1,16 +1,29 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alert-tabs.tsx";
+import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
+import type { RuleChoices } from "@/components/alerts/rule-editor.tsx";
 import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
 import { RulePreview } from "@/components/alerts/rule-preview.tsx";
 import { RuleSentence } from "@/components/alerts/rule-sentence.tsx";
-import { RuleStarters } from "@/components/alerts/rule-starters.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { RuleStarters } from "@/components/alerts/rules-list.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { previewRule } from "@/lib/alerts/history/preview.ts";
+import type { RulePreview as Preview } from "@/lib/alerts/history/types.ts";
+import { listChannels } from "@/lib/alerts/rules/channels.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
+import { spendRequest } from "@/lib/auth/key-rate-limit.ts";
+import { listBrands } from "@/lib/catalog/listing/brands.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { can } from "@/lib/domain/principal.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { listWatchLists } from "@/lib/lists/lists.ts";
+import { listSavedViews } from "@/lib/lists/saved-views.ts";
 import { saveRule } from "./actions.ts";
-import { ruleChoices } from "./choices.ts";
-import { limitedPreview } from "./limited-preview.ts";
+
+/** On average; with bursts of fifty, for who tries out a rule. */
+const perSecond = 0.5;
 
 interface RulePageProps {
   principal: MemberPrincipal;
@@ -57,4 +70,45 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
       </RuleEditor>
     </>
   );
+}
+
+/** What the member's rules can be about and be told by, by name. */
+export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoices> {
+  const [lists, views, { brands }, warehouses, channels, t] = await Promise.all([
+    listWatchLists(principal),
+    listSavedViews(principal),
+    listBrands(principal, { find: "", page: 1 }),
+    listWarehouses(principal),
+    listChannels(principal),
+    getTranslations("watchLists"),
+  ]);
+  return {
+    lists: lists.map((list) => ({ id: list.listId, name: listName(list, t("defaultName")) })),
+    views: views.map(({ viewId, name }) => ({ id: viewId, name })),
+    brands: brands.map(({ brandId, name }) => ({ id: brandId, name })),
+    warehouses,
+    channels: channels.map(({ channelId, confirmedAt, name, kind, isSignedOut }) => {
+      return { id: channelId, name, kind, isConfirmed: confirmedAt !== null, isSignedOut };
+    }),
+    seesCost: can(principal, "cost.read"),
+  };
+}
+
+/**
+ * What a rule would have done, which takes a look through 90 days: so often for a member. Null for a rule that tells of
+ * nothing yet.
+ */
+export async function limitedPreview(
+  principal: MemberPrincipal,
+  draft: AlertDraft,
+  now: number,
+): Promise<Preview | "too-often" | null> {
+  if (draft.kinds.length === 0) return null;
+  try {
+    spendRequest(`preview of ${principal.memberId}`, perSecond, now);
+  } catch (error) {
+    if (codeOf(error) !== "too-many") throw error;
+    return "too-often";
+  }
+  return previewRule(principal, draft, now);
 }

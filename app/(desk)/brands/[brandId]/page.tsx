@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { NothingHere } from "@/components/frame/nothing-here.tsx";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
-import { NothingHere } from "@/components/shell/nothing-here.tsx";
-import { FillLink } from "@/components/watch-list/fill-link.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
+import { FillLink } from "@/components/watch-list/filled-by.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findBrand } from "@/lib/catalog/listing/brands.ts";
 import { productFilter } from "@/lib/catalog/listing/filter.ts";

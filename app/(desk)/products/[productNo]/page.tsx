@@ -3,14 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { articleHref, askedVariant } from "@/components/product/choice.ts";
 import { WithParts } from "@/components/product/with-parts.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { titled } from "../../../titled.tsx";
 import { besideStatus, titleWhenMissing } from "../../sync-status.ts";
-import { articleTitle } from "../article-title.ts";
-import { loadOfPage } from "../load-article.ts";
+import { articleTitle, loadOfPage } from "../load-article.ts";
 import { ShownArticle } from "../shown-article.tsx";
 import ProductNotFound from "./missing.tsx";
 

@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { EmptyState } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 export default function ListNotFound() {

@@ -2,17 +2,15 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { AddLines } from "@/components/list-lines/add-lines.tsx";
-import { LinesTable } from "@/components/list-lines/lines-table.tsx";
-import { ListSumLine } from "@/components/list-lines/list-sum.tsx";
+import { LinesTable, ListSumLine, TakenOff } from "@/components/list-lines/lines-table.tsx";
 import { ManyLines } from "@/components/list-lines/many-lines.tsx";
-import { TakenOff } from "@/components/list-lines/taken-off.tsx";
 import { Ordered, OrderedNotice } from "@/components/order/ordered.tsx";
-import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { EmptyState } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { FilledBy } from "@/components/watch-list/filled-by.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
-import { ImportList } from "@/components/watch-list/new-list.tsx";
+import { ImportList } from "@/components/watch-list/lists-table.tsx";
 import { NotWatched } from "@/components/watch-list/watching.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { forecastsOf } from "@/lib/catalog/article/forecasts.ts";
@@ -37,11 +35,26 @@ import { articlesOfFilling } from "../../../filled-lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { titled } from "../../../titled.tsx";
 import { orderThisList, takeBackThisOrder } from "../../order/actions.ts";
-import { deleteList, importList, renameList, saveListThreshold, watchList } from "../actions.ts";
-import { bringBack, keepInStep, makeOrdinary } from "../filling-actions.ts";
+import {
+  bringBack,
+  deleteList,
+  importList,
+  keepInStep,
+  makeOrdinary,
+  renameList,
+  saveListThreshold,
+  watchList,
+} from "../actions.ts";
 import { shownFillings } from "../fillings.ts";
-import { copyList, emptyList, putLinesBack, saveLine, takeLineOff } from "../line-actions.ts";
-import { changeManyLines, undoManyLines } from "../many-lines-actions.ts";
+import {
+  changeManyLines,
+  copyList,
+  emptyList,
+  putLinesBack,
+  saveLine,
+  takeLineOff,
+  undoManyLines,
+} from "../line-actions.ts";
 import { addPasted } from "../paste-actions.ts";
 import ListNotFound from "./missing.tsx";
 

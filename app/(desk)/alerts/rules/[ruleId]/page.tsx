@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { NothingHere } from "@/components/shell/nothing-here.tsx";
+import { NothingHere } from "@/components/frame/nothing-here.tsx";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
@@ -8,7 +8,7 @@ import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { answerNotFound } from "../../../../not-found-status.ts";
 import { titled } from "../../../../titled.tsx";
-import { AtCounter } from "../../at-counter.tsx";
+import { AtCounter } from "../../../at-counter.tsx";
 import { RulePage } from "../rule-page.tsx";
 
 const findRule = cache(async (ruleId: string) => {
@@ -24,7 +24,7 @@ async function titleOf({ params }: PageProps<"/alerts/rules/[ruleId]">): Promise
 /** A rule to be changed. What the address says is shown in place of what is stored. */
 async function ChangeRulePage({ params, searchParams }: PageProps<"/alerts/rules/[ruleId]">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "lists.write")) return <AtCounter />;
+  if (!can(principal, "lists.write")) return <AtCounter of="alerts.atCounter" />;
   const rule = await findRule(pathParam((await params).ruleId));
   if (!rule) {
     answerNotFound();

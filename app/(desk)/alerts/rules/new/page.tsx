@@ -3,7 +3,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../../../titled.tsx";
-import { AtCounter } from "../../at-counter.tsx";
+import { AtCounter } from "../../../at-counter.tsx";
 import { RulePage } from "../rule-page.tsx";
 
 async function titleOf(): Promise<string> {
@@ -14,7 +14,7 @@ const path = "/alerts/rules/new";
 
 async function NewRulePage({ searchParams }: PageProps<"/alerts/rules/new">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "lists.write")) return <AtCounter />;
+  if (!can(principal, "lists.write")) return <AtCounter of="alerts.atCounter" />;
   const asked = await searchParams;
   return <RulePage {...{ principal, path }} draft={draftOfFields(asked)} ruleId={null} />;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { HistoryPage } from "@/components/history/history-page.tsx";
-import { FirstSync } from "@/components/shell/first-sync.tsx";
+import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { articleForecast } from "@/lib/catalog/article/article-forecast.ts";
 import { articleHistory, historyFilter } from "@/lib/catalog/history/history.ts";

@@ -13,8 +13,7 @@ import { listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { readChoices } from "./choices.ts";
-import { lineRows } from "./rows.ts";
+import { lineRows, readChoices } from "./rows.ts";
 
 const messagesOf = { en, fr };
 /** A list as a file (`readChoices`). The name of an order's file says how many lines it leaves out. */

@@ -15,8 +15,7 @@ import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { readChoices } from "./choices.ts";
-import { lineRows } from "./rows.ts";
+import { lineRows, readChoices } from "./rows.ts";
 
 let principal: MemberPrincipal;
 let close: () => Promise<void>;

@@ -1,10 +1,22 @@
+import { z } from "zod";
 import { lineReason, type ReasonWords } from "@/components/list-lines/line-reason.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { type ListLine, type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import { askedFormat } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";
-import type { Contents } from "./choices.ts";
+
+/** What a file of a list holds: everything; number and quantity of what can be ordered; or the lines to look at. */
+const contents = ["everything", "order", "open"] as const;
+
+const choice = z.enum(["0", "1"]).optional().catch(undefined);
+
+const asked = askedFormat.extend({
+  what: z.enum(contents).catch("everything"),
+  head: choice,
+  bom: choice,
+});
 
 /** A line with what people wrote beside it. */
 export interface WrittenLine extends ListLine {
@@ -109,4 +121,16 @@ function cellsOf(line: WrittenLine, place: number, options: RowOptions): Record<
     read: readAt(age.inventoryReadAt),
     pricesRead: readAt(age.pricesReadAt),
   };
+}
+
+export type Contents = (typeof contents)[number];
+
+/**
+ * What an address asks for. `head` and `bom` (0 or 1) say whether the file begins with the names of its columns and, as
+ * CSV, with a byte-order mark. A supplier's form mostly takes neither, so that an order has them only when asked for.
+ */
+export function readChoices(query: URLSearchParams) {
+  const { what, head, bom, format } = asked.parse(Object.fromEntries(query));
+  const isChosen = (given: "0" | "1" | undefined) => (given === undefined ? what !== "order" : given === "1");
+  return { format, what, head: isChosen(head), bom: isChosen(bom) };
 }

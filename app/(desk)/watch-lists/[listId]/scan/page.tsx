@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ScanIntoList } from "@/components/scan/scan-into-list.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
-import { PageHead } from "@/components/ui/page-head.tsx";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can, highestThreshold } from "@/lib/domain/principal.ts";

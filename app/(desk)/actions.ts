@@ -1,0 +1,63 @@
+"use server";
+
+import { z } from "zod";
+import { action } from "@/lib/auth/action.ts";
+import { placeOfStored } from "@/lib/domain/threshold.ts";
+import { addToWatch, watchedVariants } from "@/lib/lists/items.ts";
+import { finishRound, undoRound } from "@/lib/lists/rounds.ts";
+import { setThreshold } from "@/lib/lists/thresholds.ts";
+import { thresholdInput } from "./threshold-input.ts";
+import { listAnswers } from "./watch-lists/sentences.ts";
+
+const articleThreshold = z.object({
+  variantNo: z.string().min(1).max(100),
+  threshold: thresholdInput.optional(),
+  /** Where it counts; missing: where it counted before. */
+  place: z.string().max(100).transform(placeOfStored).optional(),
+});
+
+/**
+ * Stores a threshold for one article (empty: back to the default). An article that is not yet watched becomes watched.
+ */
+export const saveThreshold = action(
+  "lists.saveThreshold",
+  {
+    right: "lists.write",
+    revalidate: "everything",
+    input: articleThreshold,
+    audit: ["watched", "watch-changed"],
+    answers: listAnswers,
+  },
+  async ({ principal, input: { variantNo, threshold, place }, note }) => {
+    if (threshold === undefined) return;
+    if (!(await watchedVariants(principal, [variantNo])).has(variantNo)) {
+      // Nothing is set of an article that is not watched.
+      if (threshold === null) return;
+      await addToWatch(principal, [variantNo]);
+      note("watched", variantNo);
+    }
+    await setThreshold(principal, { variantNo }, threshold, place);
+    note("watch-changed", variantNo);
+  },
+);
+
+const input = z.object({
+  eventId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+
+/** Says "done" with what happened up to an event. */
+export const sayDone = action(
+  "round.done",
+  { right: "lists.write", revalidate: "/", input, answers: {} },
+  async ({ principal, input: { eventId } }) => finishRound(principal, eventId),
+);
+
+/** Takes the last "done" back. */
+export const takeBackDone = action(
+  "round.undo",
+  { right: "lists.write", revalidate: "/", input, answers: {} },
+  async ({ principal, input: { eventId } }) => undoRound(principal, eventId),
+);

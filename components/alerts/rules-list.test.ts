@@ -1,0 +1,42 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
+import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
+import { RuleStarters } from "./rules-list.tsx";
+
+const channel = { name: "x", kind: "mail", isConfirmed: true, isSignedOut: false } as const;
+const channels = [
+  { ...channel, id: "mail" },
+  { ...channel, id: "asked", isConfirmed: false },
+  { ...channel, id: "away", kind: "push", isSignedOut: true } as const,
+];
+
+const shown = (seesCost: boolean, has = channels) =>
+  renderInEnglish(createElement(RuleStarters, { channels: has, seesCost })).replaceAll("&amp;", "&");
+
+function offered(seesCost: boolean) {
+  const html = shown(seesCost);
+  return [...html.matchAll(/href="\/alerts\/rules\/new\?([^"]*)"/g)].map(([, query]) =>
+    draftOfFields(Object.fromEntries(new URLSearchParams(query))),
+  );
+}
+
+test("a rule that is offered is whole: what is watched, by name, told where the member can be told now", () => {
+  const drafts = offered(true);
+  expect(drafts).toHaveLength(5);
+  expect(drafts[0]).toEqual({
+    ...{ name: "Watched: low or out", subject: "watched", subjectId: "", conditions: {}, frequency: "daily" },
+    ...{ kinds: ["low", "out"], channelIds: ["mail"] },
+  });
+  for (const draft of drafts) expect(draft.channelIds).toEqual(["mail"]);
+});
+
+test("how often it is sent is said where something is sent", () => {
+  expect(shown(true)).toContain("When something I watch is low or out, daily<");
+  expect(shown(true, [])).toContain("When something I watch is low or out<");
+});
+
+test("without the right to cost no rule about it is offered", () => {
+  expect(offered(false)).toHaveLength(4);
+  for (const { kinds } of offered(false)) expect(kinds).not.toContain("cost");
+});

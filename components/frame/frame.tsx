@@ -1,0 +1,142 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useTimeZone } from "next-intl";
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import { type DeskActions, ProvidedActions } from "@/components/dealer/desk-actions.ts";
+import { unsafeKey } from "@/components/sync-status/unsafe-lists.ts";
+import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
+import { Notice } from "@/components/ui/notice.tsx";
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { dealerField } from "@/lib/domain/principal.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
+import { usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+import { ClientNavigation } from "./client-navigation.tsx";
+import { Keys } from "./keys.tsx";
+import { BottomBar, Sidebar } from "./navigation.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const everyMinute = () => minuteMs;
+
+interface FrameProps {
+  dealerId: string;
+  /** Whether the principal may change watch lists. */
+  changesLists: boolean;
+  /** Whether the principal may put its session into counter mode. */
+  hidesCosts: boolean;
+  actions: DeskActions;
+  /** Stores the browser's time zone; null when that is not to be. */
+  tellZone: FormAction | null;
+  status: Packed<SyncStatus>;
+  /** Null: they cannot be counted now. */
+  unreadAlerts: number | null;
+  now: number;
+  /** The strip about figures that are not safe; nothing while they are. */
+  unsafe: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
+ * contains only what differs between pages.
+ */
+export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, children, ...props }: FrameProps) {
+  const status = usePacked(props.status);
+  useTellZone(dealerId, props.tellZone);
+  const t = useTranslations("shell");
+  return (
+    <DealerScope dealerId={dealerId} changesLists={changesLists}>
+      <ProvidedActions value={props.actions}>
+        <a href="#content" className="skip">
+          {t("skip")}
+        </a>
+        <ClientNavigation />
+        <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
+        <div className="frame-body">
+          <Sidebar />
+          <main id="content" tabIndex={-1} className="frame-main">
+            <IncompatibleSchema status={status} />
+            <UnsafePlace status={status} now={now}>
+              {unsafe}
+            </UnsafePlace>
+            {children}
+          </main>
+        </div>
+        <BottomBar />
+        <Keys />
+        <ListNoticePlace />
+      </ProvidedActions>
+    </DealerScope>
+  );
+}
+
+/**
+ * The notice on every page while the dealer database has an incompatible schema: what this means, and who can resolve
+ * it.
+ */
+function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status: SyncStatus }) {
+  const t = useTranslations("states");
+  if (incompatibleSchema === null) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="out" title={t(`incompatibleTitle.${incompatibleSchema}`)}>
+        <p>{t(ready ? "incompatibleServed" : "incompatibleUnknown")}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * Tells the server the browser's time zone once, so that moments are written in it. `store` keeps it for the member; null
+ * when a zone is stored, or the session may not set one: then it holds for this browser alone.
+ */
+function useTellZone(dealerId: string, store: FormAction | null): void {
+  const shown = useTimeZone();
+  const router = useRouter();
+  const isUnknown = store !== null;
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const told = `${zoneCookie}=${own}`;
+    // Whoever chose another zone in the settings has told it already.
+    const isKnown = own === shown || document.cookie.split("; ").includes(told);
+    if (!isKnown) {
+      // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way
+      document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`;
+    }
+    if (isUnknown && own !== usualZone) {
+      const form = new FormData();
+      form.set(dealerField, dealerId);
+      form.set("zone", own);
+      void store(null, form);
+    } else if (!isKnown) router.refresh();
+  }, [shown, router, dealerId, store, isUnknown]);
+}
+
+interface UnsafePlaceProps {
+  status: SyncStatus;
+  now: number;
+  children: ReactNode;
+}
+
+/**
+ * Where the strip about unsafe figures stands, which the server renders. It is rendered anew when there is another
+ * reason, and left out on the connection page, which says all of it.
+ */
+function UnsafePlace({ status: initial, now, children }: UnsafePlaceProps) {
+  const status = useSyncStatus(initial, everyMinute);
+  const router = useRouter();
+  const shown = useRef(unsafeKey(initial, now));
+  useEffect(() => {
+    const key = unsafeKey(status, Date.now());
+    if (key === shown.current) return;
+    shown.current = key;
+    router.refresh();
+  }, [status, router]);
+  return usePathname() === "/connection" ? null : children;
+}

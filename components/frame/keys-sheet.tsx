@@ -1,0 +1,91 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { areKeysOff, setKeysOff } from "@/components/ui/shortcuts.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { footItems, navItems } from "./nav-items.tsx";
+
+/** A dialog that lists every keyboard shortcut. */
+export default function KeysSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("shell");
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
+  const inLists: [keys: string, word: string][] = [
+    ["j", t("nextRow")],
+    ["k", t("previousRow")],
+    ["Enter", t("openRow")],
+    ["w", t("watchRow")],
+    ["a", t("addRow")],
+    ["t", t("thresholdRow")],
+    ["x", t("selectRow")],
+    ["J", t("nextProduct")],
+    ["K", t("previousProduct")],
+    ["Esc", t("closeArticle")],
+    ["n", t("nextPage")],
+    ["p", t("previousPage")],
+    ["d", t("roundDone")],
+    ["r", t("readAlert")],
+    ["i", t("takeAlert")],
+    ["m", t("muteAlert")],
+  ];
+  const everywhere: [keys: string, word: string][] = [
+    ["/", t("focusSearch")],
+    [`${t("controlKey")} K`, t("palette")],
+    [`${t("controlKey")} K >`, t("actions")],
+    ["1", t("chooseKey")],
+    ["Shift C", t("hideCosts")],
+    ["\\", t("sidebar")],
+    ["?", t("showKeys")],
+  ];
+  const pages = [...navItems, ...footItems].map(({ keys, name }): [string, string] => [keys, t(name)]);
+  return (
+    <dialog ref={sheet} onClose={onClose} aria-labelledby="keys-title" className="sheet">
+      <div className="flex items-center justify-between border-b border-rule px-4 py-2">
+        <h2 id="keys-title">{t("keysTitle")}</h2>
+        <form method="dialog">
+          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
+            <Icon icon={X} size={16} strokeWidth={2} />
+          </button>
+        </form>
+      </div>
+      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
+        <KeyList title={t("goTo")} keys={pages} />
+        <div className="grid content-start gap-4">
+          <KeyList title={t("inLists")} keys={inLists} />
+          <KeyList title={t("keys")} keys={everywhere} />
+        </div>
+      </div>
+      <label className="flex items-center gap-2 border-t border-rule px-4 py-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-4"
+          defaultChecked={!areKeysOff()}
+          onChange={(event) => setKeysOff(!event.currentTarget.checked)}
+        />
+        {t("keysUsed")}
+      </label>
+    </dialog>
+  );
+}
+
+function KeyList({ title, keys }: { title: string; keys: [keys: string, word: string][] }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-xs font-normal text-soft">{title}</h3>
+      <dl className="text-sm">
+        {keys.map(([pressed, word]) => (
+          <div key={pressed} className="flex items-center justify-between gap-6 border-t border-rule py-1">
+            <dt>{word}</dt>
+            <dd className="flex gap-1">
+              {pressed.split(" ").map((key) => (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useLocale } from "next-intl";
+import type { MouseEvent } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
+import { SearchBox } from "@/components/search/search-box.tsx";
+import { searchText } from "@/components/search/search-text.ts";
+import { DataAge } from "@/components/sync-status/data-age.tsx";
+import { useUnreadAlerts } from "@/components/sync-status/use-sync-status.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Bell as BellIcon, Eye, EyeOff, Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+
+const place = "/settings#counter";
+
+const mostShown = 99;
+
+interface TopBarProps {
+  status: SyncStatus;
+  unreadAlerts: number | null;
+  now: number;
+  hidesCosts: boolean;
+}
+
+/** Above every page: search box, age of the data, alerts, counter mode, member menu. */
+export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
+  const t = useTranslations("shell");
+  const client = useTranslations("client");
+  return (
+    <header className="top-bar no-print">
+      <a href="/" className="flex items-center gap-2 text-ink max-md:-mr-1" aria-label="Bincard">
+        <Logo />
+        <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
+      </a>
+      <SearchBox words={searchText(t, client, useLocale())} indexVersion={status.index?.shown ?? ""} />
+      <div className="ml-auto flex items-center gap-1 md:gap-3">
+        <DataAge status={status} now={now} />
+        <Bell unread={unreadAlerts} />
+        <CounterSwitch mayHide={hidesCosts} />
+        <PersonMenu />
+      </div>
+    </header>
+  );
+}
+
+/** The member's name and the sign-out link. */
+function PersonMenu() {
+  const t = useTranslations("shell");
+  return (
+    <>
+      <button type="button" popoverTarget="person" aria-label={t("person")} title={t("person")} className="icon-button">
+        <Icon icon={UserRound} size={17} />
+      </button>
+      <div id="person" popover="auto" className="menu">
+        <a href="/settings" className="menu-item">
+          <Icon icon={Settings} size={15} /> {t("settings")} <kbd className="menu-key">g s</kbd>
+        </a>
+        <a href="/connection" className="menu-item">
+          <Icon icon={Plug} size={15} /> {t("connection")} <kbd className="menu-key">g n</kbd>
+        </a>
+        <button type="button" data-open-keys="" className="menu-item max-md:hidden">
+          <Icon icon={Keyboard} size={15} /> {t("keys")} <kbd className="menu-key">?</kbd>
+        </button>
+        <form method="post" action="/api/auth/signout" className="mt-1 border-t border-rule pt-1">
+          <button type="submit" className="menu-item">
+            <Icon icon={LogOut} size={15} /> {t("signOut")}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** The logo: a bin card with a hole and lines. */
+function Logo({ size = 20 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" className="shrink-0">
+      <path
+        d="M4.5 1.5h11a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1z"
+        className="fill-raised stroke-ink"
+        strokeWidth="1.3"
+      />
+      <circle cx="10" cy="4.7" r="1.3" className="fill-signal" />
+      <path d="M6 9h8M6 12h8M6 15h5" className="stroke-ink" strokeWidth="1.2" />
+    </svg>
+  );
+}
+
+/** The link to what one was told, with how much of it is not read. The count lies over the icon, so that nothing moves. */
+export function Bell({ unread: initial }: { unread: number | null }) {
+  const t = useTranslations("shell");
+  const unread = useUnreadAlerts(initial) ?? 0;
+  const word = unread > 0 ? t("unreadAlerts", { count: unread }) : t("alerts");
+  return (
+    <a href="/alerts" aria-label={word} title={word} className="icon-button bell">
+      <Icon icon={BellIcon} size={17} />
+      {unread > 0 && <span aria-hidden="true">{unread > mostShown ? `${mostShown}+` : unread}</span>}
+    </a>
+  );
+}
+
+/**
+ * Hides costs with one press, on every page. The page is loaded anew, so that no cost stays in the browser's memory.
+ * Where costs are hidden already it leads to the settings, which show them again for a proof.
+ */
+function CounterSwitch({ mayHide }: { mayHide: boolean }) {
+  const t = useTranslations("shell");
+  const dealerId = useDealer();
+  const { hideCosts } = useDeskActions();
+  const hide = async (event: MouseEvent) => {
+    if (!mayHide) return;
+    event.preventDefault();
+    const isHidden = await sendFields(hideCosts, dealerId, {});
+    if (isHidden) window.location.reload();
+    else window.location.assign(place);
+  };
+  const word = t(mayHide ? "hideCosts" : "costsHidden");
+  return (
+    <a
+      href={place}
+      onClick={hide}
+      data-counter=""
+      data-keys="C"
+      aria-keyshortcuts="Shift+C"
+      aria-label={word}
+      title={word}
+      className="icon-button"
+    >
+      <Icon icon={mayHide ? Eye : EyeOff} size={17} />
+    </a>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+
+interface ChosenFileProps {
+  label: string;
+  /** What the button says, and what stands beside it while no file is chosen. */
+  choose: string;
+  none: string;
+  /** What takes the chosen file back. */
+  remove: string;
+  accept: string;
+}
+
+/**
+ * A field for a file. The browser's own button and words are in the browser's language, and look like a text, so a
+ * button of ours stands for them.
+ */
+export function ChosenFile({ label, choose, none, remove, accept }: ChosenFileProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  useEffect(() => {
+    const show = () => setName(field.current?.files?.[0]?.name ?? "");
+    // The fields are emptied only after the event, or not at all.
+    const onReset = () => setTimeout(show);
+    // A file may have been chosen before the script was there.
+    show();
+    const form = field.current?.form;
+    form?.addEventListener("change", show);
+    form?.addEventListener("reset", onReset);
+    return () => {
+      form?.removeEventListener("change", show);
+      form?.removeEventListener("reset", onReset);
+    };
+  }, []);
+  return (
+    <div className="file-field">
+      <label>
+        <span className="file-label">{label}</span>
+        <input ref={field} type="file" name="file" accept={accept} />
+        <span className="button">{choose}</span>
+      </label>
+      <span className="file-name">{name || none}</span>
+      {name !== "" && (
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => {
+            if (!field.current) return;
+            field.current.value = "";
+            field.current.focus();
+            setName("");
+          }}
+        >
+          {remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Puts a file that is dropped anywhere on it into the file field among its children. */
+export function DropFile({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  const drop = (event: DragEvent) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    setOver(false);
+    const field = box.current?.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!field) return;
+    field.files = event.dataTransfer.files;
+    // The browser tells only what was chosen by its own dialog.
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const hold = (event: DragEvent) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file field inside does the same by keyboard
+    <div
+      ref={box}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={over ? "rounded outline-2 outline-signal outline-offset-4" : undefined}
+    >
+      {children}
+    </div>
+  );
+}

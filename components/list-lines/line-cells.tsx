@@ -1,0 +1,211 @@
+import type { ReactNode } from "react";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
+import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
+import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
+import { Form } from "@/components/dealer/form.tsx";
+import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.ts";
+import { Input, WholeInput } from "@/components/ui/input.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
+import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
+import type { WholeLimits } from "@/lib/domain/whole-number.ts";
+import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
+import type { LineActions, RowProps, ShownLine } from "./types.ts";
+
+/** How many, and how many all lines want together. */
+export function Quantity({ line, form, change }: RowProps) {
+  const t = useTranslations("lines");
+  const format = useFormat();
+  return (
+    <td className="cell-units figure" data-word={t("head.quantity")}>
+      {form && change && line.row ? (
+        <LineField
+          form={form}
+          name="quantity"
+          value={line.quantity}
+          label={t("quantityOf", { variant: line.row.variantNo })}
+          limits={quantityLimits}
+        />
+      ) : (
+        <span className="font-mono">{line.row ? format.count(line.quantity) : ""}</span>
+      )}
+      {line.together !== null && <span className="cell-said text-soft">{t("together", { count: line.together })}</span>}
+    </td>
+  );
+}
+
+/** Cost, total and stock at the quantity, with the own shelf's figures (`own`) before the supplier's; the last known figures of an article that left. */
+export function Figures({ line, warehouses, seesCost, now, stored, own }: RowProps & { own: ReactNode }) {
+  const t = useTranslations("lines");
+  const format = useFormat();
+  const { row, tier, cheaper, verdict } = line;
+  const gone = verdict.kind === "gone" ? verdict.gone : null;
+  const stock = row?.stock ?? gone?.stock ?? null;
+  return (
+    <>
+      {seesCost && (
+        <>
+          <td className="cell-cost figure">
+            {row && (
+              <CostBadge
+                amount={tier?.amount ?? null}
+                typeId={tier?.typeId ?? null}
+                quantityBreak={tier?.quantityBreak ?? 1}
+              />
+            )}
+            {gone && (
+              <>
+                <CostBadge amount={gone.costAmount} typeId={gone.costTypeId} />
+                <span className="block">
+                  <LastAge at={gone.pricesReadAt} now={now} />
+                </span>
+              </>
+            )}
+          </td>
+          <td className="cell-total figure" data-word={t("head.total")}>
+            {row && line.quantity !== null && <Money amount={line.totalAmount} className="font-mono" />}
+            {row && tier && <span className="cell-each">{t("each", { cost: format.money(tier.amount) })}</span>}
+            {cheaper && (
+              <span className="cell-said text-due">
+                {t("cheaper", { more: cheaper.more, less: format.money(cheaper.lessAmount) })}
+              </span>
+            )}
+          </td>
+        </>
+      )}
+      {own}
+      <HereCell stock={stock} warehouses={warehouses} />
+      <StockCell
+        stock={stock}
+        head={t("head.stock")}
+        warehouses={warehouses}
+        now={now}
+        word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : <StockWord {...{ line, stored, warehouses }} />}
+        tone={line.inAll === "notEnough" || (stored && line.lowAt?.isMet) ? "text-low" : "text-soft"}
+        due={row?.stock.nextDueAt ?? null}
+      />
+    </>
+  );
+}
+
+/** How long the supplier's stock lasts, with its last days. */
+export function CoverCell({ line, forecasts, now }: RowProps) {
+  const t = useTranslations("lines");
+  const forecast = line.row ? forecasts?.get(line.row.variantNo) : undefined;
+  return (
+    <td className="cell-cover whitespace-nowrap" data-word={t("head.cover")}>
+      {line.row && (
+        <span className="inline-flex items-start gap-2">
+          <Sparkline forecast={forecast} />
+          <Cover forecast={forecast} now={now} />
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** Whether there is enough, and on a stored list by which threshold the article is low. */
+function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
+  const t = useTranslations("lines");
+  const words = useThresholdWords(warehouses);
+  const { row, inAll, here, lowAt } = line;
+  if (!row) return null;
+  const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`);
+  // The line's own threshold stands in the same row.
+  const isOwn = lowAt?.rule === "item" && lowAt.units === line.threshold && lowAt.place.kind === "total";
+  const low = stored && lowAt?.isMet && (isOwn ? t("stock.low") : words.sentence(lowAt));
+  return [enough, low].filter(Boolean).join(" · ") || null;
+}
+
+/** Threshold and note. */
+export function Remarks({ line, form, warehouses }: RowProps) {
+  const t = useTranslations("lines");
+  const format = useFormat();
+  const low = line.threshold ?? line.lowAt?.units;
+  const { variantNo } = line.row ?? { variantNo: line.number };
+  return (
+    <>
+      <td className="cell-low figure" data-word={t("head.threshold")}>
+        {line.row &&
+          (form ? (
+            <>
+              <LineField
+                form={form}
+                name="threshold"
+                value={line.threshold}
+                label={t("thresholdOf", { variant: variantNo })}
+                placeholder={line.lowAt ? format.count(line.lowAt.units) : ""}
+                limits={thresholdLimits}
+              />
+              {line.threshold !== null && (
+                <PlaceChoice
+                  form={form}
+                  place={line.thresholdPlace}
+                  warehouses={warehouses}
+                  label={t("placeOf", { variant: variantNo })}
+                  className="line-choice"
+                />
+              )}
+            </>
+          ) : (
+            low !== undefined && format.count(low)
+          ))}
+      </td>
+      <td className="cell-note" data-word={t("head.note")}>
+        {form ? (
+          <LineField form={form} name="note" value={line.remark} label={t("noteOf", { variant: variantNo })} wide />
+        ) : (
+          line.remark
+        )}
+      </td>
+    </>
+  );
+}
+
+export function TakeOff({ line, takeOff }: { line: ShownLine; takeOff: LineActions["takeOff"] }) {
+  const t = useTranslations("lines");
+  const label = t("takeOff", { variant: line.row?.variantNo ?? line.number });
+  return (
+    <td className="cell-off w-8">
+      <Form says="notice" action={takeOff}>
+        <input type="hidden" name="lineId" value={line.id} />
+        <button
+          type="submit"
+          data-watch=""
+          aria-label={label}
+          title={label}
+          className="grid size-6 place-items-center rounded text-soft hover:text-out"
+        >
+          <Icon icon={X} size={14} strokeWidth={2} />
+        </button>
+      </Form>
+    </td>
+  );
+}
+
+interface LineFieldProps {
+  /** The id of the line's form, which is in another cell. */
+  form: string;
+  name: "text" | "quantity" | "threshold" | "note";
+  value: string | number | null;
+  label: string;
+  placeholder?: string;
+  /** Of a whole number; a field without them is a text. */
+  limits?: WholeLimits;
+  wide?: boolean;
+}
+
+/** A field of a line. It looks like the figure it holds until one is about to change it. */
+export function LineField({ form, name, value, label, placeholder, limits, wide = false }: LineFieldProps) {
+  const field = {
+    ...{ form, name, placeholder, "aria-label": label, defaultValue: value ?? "", autoComplete: "off" },
+    className: `line-field ${limits ? "line-figure" : ""} ${wide ? "w-full" : "w-16 text-right font-mono"} ${name === "text" ? "font-mono" : ""}`,
+  };
+  // A new key makes the saved value replace the typed one.
+  const key = value ?? "";
+  if (limits) return <WholeInput key={key} {...field} limits={limits} />;
+  return <Input key={key} {...field} maxLength={name === "text" ? 200 : 500} spellCheck={name === "note"} />;
+}

@@ -1,0 +1,15 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
+import { UnknownFilter } from "./low-stock-view.tsx";
+
+test("a warehouse or brand of the address that there is not is named, with what the figures are then", () => {
+  const filter = { warehouseId: null, brandIds: ["7"] };
+  const shown = (asked: typeof filter | { warehouseId: string; brandIds: string[] }, render = renderInEnglish) =>
+    render(createElement(UnknownFilter, { asked, filter }));
+  expect(shown(filter)).toBe("");
+  const gone = { warehouseId: "99", brandIds: ["7"] };
+  expect(shown(gone)).toContain("No warehouse “99” is known: these are the figures of all warehouses together.");
+  expect(shown(gone, renderInFrench)).toContain("99");
+  expect(shown({ ...filter, brandIds: ["7", "x"] })).toContain("No brand “x” is known");
+});

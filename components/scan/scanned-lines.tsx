@@ -1,0 +1,162 @@
+import { repairText, repairWords } from "@/components/ui/article-text.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
+import { ChoiceText, choicesOf } from "./choice-text.tsx";
+import type { BookLine, OpenScan } from "./scan-book.ts";
+import type { ScanCounter } from "./scan-counter.ts";
+
+interface CountedLineProps {
+  line: BookLine;
+  counter: ScanCounter;
+  mostQuantity: number;
+}
+
+/** The line that was counted last, large enough to be read at arm's length. */
+export function LastLine({ line, counter, mostQuantity, onUndo }: CountedLineProps & { onUndo: () => void }) {
+  const t = useTranslations("scan");
+  const client = useTranslations("client");
+  const { lineId, article, code } = line;
+  return (
+    <div className="scan-counted">
+      <LineQuantity line={line} counter={counter} mostQuantity={mostQuantity} />
+      <div className="min-w-0">
+        {article ? (
+          <a href={productHref(article.productNo, article.variantNo)}>{fullName(article.name, article.description)}</a>
+        ) : (
+          <span className="text-low">{t("unknownKept")}</span>
+        )}
+        <code>{article?.variantNo ?? code}</code>
+        {article?.repaired && <p className="text-sm text-soft">{repairText(article.repaired, repairWords(client))}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={() => {
+          void counter.undo(lineId);
+          onUndo();
+        }}
+        className="button"
+      >
+        {t("undo")}
+      </button>
+      <Fault line={line} mostQuantity={mostQuantity} />
+    </div>
+  );
+}
+
+/** A line that was counted before the last one. */
+export function EarlierLine({ line, counter, mostQuantity }: CountedLineProps) {
+  const t = useTranslations("scan");
+  const { article, code } = line;
+  return (
+    <li className="scan-line">
+      <LineQuantity line={line} counter={counter} mostQuantity={mostQuantity} />
+      <span className="min-w-0">{article ? fullName(article.name, article.description) : t("kept")}</span>
+      <code>{article?.variantNo ?? code}</code>
+      <Fault line={line} mostQuantity={mostQuantity} />
+    </li>
+  );
+}
+
+/** A quantity that can be typed over. It is stored when the field is left, and before the next scan is counted. */
+function LineQuantity({ line: { lineId, article, code, quantity, typed, fault }, counter }: CountedLineProps) {
+  const t = useTranslations("scan");
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? String(quantity)}
+      aria-label={t("quantityOf", { article: article?.variantNo ?? code })}
+      aria-invalid={fault !== null || undefined}
+      aria-describedby={fault === null ? undefined : faultId(lineId)}
+      onChange={(event) => counter.type(lineId, event.target.value)}
+      onBlur={() => counter.settle(lineId)}
+      onKeyDown={(event) => event.key === "Enter" && counter.settle(lineId)}
+      className="field"
+    />
+  );
+}
+
+/** Why what is typed is not the line's quantity. */
+function Fault({ line: { lineId, quantity, fault }, mostQuantity }: Omit<CountedLineProps, "counter">) {
+  const t = useTranslations("scan");
+  const format = useFormat();
+  if (fault === null) return null;
+  const values = { most: format.count(mostQuantity), quantity: format.count(quantity) };
+  return (
+    <p id={faultId(lineId)} role="alert" className="scan-fault">
+      {t(fault === "unread" ? "noQuantity" : "notCorrected", values)}
+    </p>
+  );
+}
+
+function faultId(lineId: number): string {
+  return `scan-fault-${lineId}`;
+}
+
+interface AskedArticleProps {
+  asks: Extract<OpenScan, { kind: "asks" }>;
+  /** How many more scans wait for a choice. */
+  more: number;
+  onChoose: (variantNo: string) => void;
+  onAside: () => void;
+}
+
+/** Which of several articles a scan means. It may be left open: what is scanned meanwhile is counted. */
+export function AskedArticle({ asks: { scan, candidates }, more, onChoose, onAside }: AskedArticleProps) {
+  const t = useTranslations("scan");
+  const client = useTranslations("client");
+  const repaired = candidates[0]?.repaired;
+  return (
+    <section className="scan-asks">
+      <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code: scan.code })}</p>
+      <ul>
+        {choicesOf(candidates).map((choice, place) => (
+          <li key={choice.article.variantNo}>
+            <button
+              type="button"
+              data-keys={place < 9 ? String(place + 1) : undefined}
+              onClick={() => onChoose(choice.article.variantNo)}
+              className="scan-article scan-choice"
+            >
+              {place < 9 && <kbd className="key max-md:hidden">{place + 1}</kbd>}
+              <ChoiceText {...choice} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="scan-answers">
+        <button type="button" onClick={onAside} className="button button-small">
+          {t("doNotCount")}
+        </button>
+        {more > 0 && <span className="text-sm text-soft">{t("moreAsk", { count: more })}</span>}
+      </p>
+    </section>
+  );
+}
+
+interface MissedScanProps {
+  open: OpenScan;
+  onAgain: () => void;
+  onDrop: () => void;
+}
+
+/** A scan that was not counted, or of which nobody knows: it stays until a person counts it again or removes it. */
+export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScanProps) {
+  const t = useTranslations("scan");
+  const { code } = scan;
+  return (
+    <li className="scan-missed">
+      <span className="text-out">{t(kind === "unsure" ? "unsure" : "notCounted", { code })}</span>
+      <span className="scan-answers">
+        <button type="button" onClick={onAgain} aria-label={t("againOf", { code })} className="button button-small">
+          {t("again")}
+        </button>
+        <button type="button" onClick={onDrop} aria-label={t("removeOf", { code })} className="button button-small">
+          {t("remove")}
+        </button>
+      </span>
+    </li>
+  );
+}

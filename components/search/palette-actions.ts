@@ -1,0 +1,89 @@
+import { apiOutcome } from "@/components/dealer/api-fetch.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
+import type { PageArticle } from "./named-page.ts";
+import { namedBy, type SearchOption } from "./search-options.ts";
+import type { SearchText } from "./search-text.ts";
+import type { NamedList } from "./use-suggestions.ts";
+
+interface Around {
+  dealerId: string;
+  words: SearchText;
+  lists: readonly NamedList[];
+  /** Whether the principal may change lists. */
+  changesLists: boolean;
+  saveSettings: FormAction;
+  /** The article of the page, or of the row that had the focus. */
+  article: PageArticle | null;
+}
+
+const mostLists = 5;
+
+/**
+ * What the palette can do on this page, named by some words; everything for none. An action answers what to say after
+ * it, or null.
+ */
+export function paletteActions(typed: string, around: Around): SearchOption[] {
+  const all = [...copying(around), ...adding(around), ...counterMode(around), ...looks(around)];
+  return namedBy(typed, all);
+}
+
+function option(key: string, title: string, run: () => Promise<string | null>, number = ""): SearchOption {
+  return { key: `action-${key}`, href: "", pictureOf: null, title, number, note: "", kind: "action", run };
+}
+
+function copying({ article, words: { actions } }: Around): SearchOption[] {
+  if (!article) return [];
+  const { number } = article;
+  const copy = async () => {
+    await navigator.clipboard.writeText(number);
+    return actions.copied.replace("{article}", () => number);
+  };
+  return [
+    option(
+      "copy",
+      actions.copy.replace("{article}", () => number),
+      copy,
+    ),
+  ];
+}
+
+function adding({ article, lists, changesLists, dealerId, words: { actions } }: Around): SearchOption[] {
+  const variantNo = article?.variantNo;
+  if (!variantNo || !changesLists) return [];
+  return lists.slice(0, mostLists).map(({ listId, title }) => {
+    const named = (text: string) => text.replace("{article}", () => variantNo).replace("{list}", () => title);
+    const add = async () => {
+      const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
+      return outcome.ok ? named(actions.added) : actions.failed;
+    };
+    return option(`add-${listId}`, named(actions.add), add);
+  });
+}
+
+/** The button of the page does it, so that there is one way only. */
+function counterMode(_: Around): SearchOption[] {
+  const button = document.querySelector<HTMLElement>("[data-counter]");
+  if (!button) return [];
+  const press = async () => {
+    button.click();
+    return null;
+  };
+  return [option("counter", button.title, press, "Shift C")];
+}
+
+function looks({ dealerId, saveSettings, words: { actions } }: Around): SearchOption[] {
+  const { dataset } = document.documentElement;
+  const choices = (name: "theme" | "density") =>
+    actions[name]
+      .filter(([value]) => dataset[name] !== value)
+      .map(([value, title]) => {
+        const change = async () => {
+          if (!(await sendFields(saveSettings, dealerId, { [name]: value }))) return actions.failed;
+          dataset[name] = value;
+          return null;
+        };
+        return option(`${name}-${value}`, title, change);
+      });
+  return [...choices("theme"), ...choices("density")];
+}

@@ -1,0 +1,195 @@
+import { isWhole, nameOfMatch, withoutCrowds } from "@/components/ui/article-text.ts";
+import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
+import { plainName } from "@/lib/domain/normalize.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
+import type { Format } from "@/lib/format.ts";
+import type { SearchGroup, SearchText } from "./search-text.ts";
+import type { NamedList } from "./use-suggestions.ts";
+
+/** One suggestion. */
+export interface SearchOption {
+  key: string;
+  href: string;
+  /** The variant whose picture is shown. */
+  pictureOf: string | null;
+  title: string;
+  /** Shown on the right in the monospaced font. */
+  number: string;
+  /** The kind of identifier that matched, or the brand. */
+  note: string;
+  /** Which of a product's variants have the words: "XL, Black", or how many. */
+  variants?: string;
+  /** Cost and stock of a product found by words. */
+  figures?: { cost: string | null; stock: string };
+  /**
+   * `exact`: an identifier equals the query; `leading`: it begins with the query; `gone`: an article that left the catalog
+   * has this number; `product`: found by words; `brand`, `category`, `list`: named by the words; `action`: something to do here;
+   * `page`: one of Bincard's pages; `all`: the link to all results.
+   */
+  kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "action" | "page" | "all";
+  /** What an action does instead of leading somewhere. Answers what to say after it. */
+  run?: () => Promise<string | null>;
+}
+
+const groups: Readonly<Record<SearchOption["kind"], SearchGroup>> = {
+  exact: "articles",
+  leading: "articles",
+  gone: "articles",
+  product: "products",
+  brand: "brands",
+  category: "categories",
+  list: "lists",
+  action: "actions",
+  page: "pages",
+  all: "rest",
+};
+
+/** The options of each group, which lie together, with their places among all. */
+export function grouped(options: readonly SearchOption[]) {
+  const found = new Map<SearchGroup, { option: SearchOption; place: number }[]>();
+  for (const [place, option] of options.entries()) {
+    const group = groups[option.kind];
+    found.set(group, [...(found.get(group) ?? []), { option, place }]);
+  }
+  return [...found];
+}
+
+/**
+ * The suggestions for an answer: exact identifiers first, then other products, brands and categories, then the link to
+ * all results. Of an answer that is not complete there are rows only.
+ */
+export function searchOptions(
+  answer: SearchAnswer,
+  words: SearchText,
+  format: Format,
+  isComplete = true,
+): SearchOption[] {
+  const named = withoutCrowds(answer.exact, answer.query);
+  const exact = named.map(
+    (match): SearchOption => ({
+      key: `exact-${match.matched}-${match.variantNo}`,
+      href: productHref(match.productNo, match.variantNo),
+      pictureOf: match.pictureOf,
+      title: [match.name, beyondName(match.name, match.description)].filter(Boolean).join(", "),
+      number: match.variantNo,
+      note: words.matched[nameOfMatch(match.matched, match.repaired?.code ?? answer.query)],
+      figures: {
+        cost: match.costCents === null ? null : format.cents(match.costCents),
+        stock: stockOf(match, words, format),
+      },
+      kind: isWhole(match, answer.query) ? "exact" : "leading",
+    }),
+  );
+  const shown = new Set(named.map((match) => match.productNo));
+  const others = answer.products.filter((product) => !shown.has(product.productNo));
+  const products = others.map(
+    (product): SearchOption => ({
+      key: `product-${product.productNo}`,
+      href: productHref(product.productNo, product.matching ? product.variantNo : undefined),
+      pictureOf: product.pictureOf,
+      title: product.name,
+      variants: variantsOf(product, words),
+      number: product.matching?.count === 1 ? product.variantNo : product.articleNo,
+      note: product.brand ?? "",
+      figures: {
+        cost: product.costCents && format.centsRange(product.costCents),
+        stock: stockOf(product, words, format),
+      },
+      kind: "product",
+    }),
+  );
+  const { gone } = answer;
+  if (gone)
+    exact.push({
+      key: `gone-${gone.variantNo}`,
+      href: productHref(gone.productNo, gone.variantNo),
+      pictureOf: null,
+      title: [gone.name, beyondName(gone.name, gone.description)].filter(Boolean).join(", "),
+      number: gone.variantNo,
+      note: words.gone,
+      kind: "gone",
+    });
+  const places = placeOptions(answer);
+  if (!isComplete) return [...exact, ...products, ...places];
+  if (answer.total === 0) return [...exact, ...places];
+  const all: SearchOption = {
+    key: "all",
+    href: `/products?q=${encodeURIComponent(answer.query)}`,
+    pictureOf: null,
+    title: (answer.total === 1 ? words.allOne : words.all)
+      .replace("{total}", answer.total.toLocaleString(words.language))
+      .replace("{query}", () => answer.corrected ?? answer.query),
+    number: "",
+    note: "",
+    kind: "all",
+  };
+  return [...exact, ...products, ...places, all];
+}
+
+/** A brand or category, with what is above it. */
+function placeOptions({ brands, categories }: SearchAnswer): SearchOption[] {
+  const place = { pictureOf: null, number: "" };
+  return [
+    ...brands.map(({ brandId, name }): SearchOption => {
+      const href = `/brands/${encodeURIComponent(brandId)}`;
+      return { ...place, key: `brand-${brandId}`, href, title: name, note: "", kind: "brand" };
+    }),
+    ...categories.map(({ categoryId, name, above }): SearchOption => {
+      const href = `/categories/${encodeURIComponent(categoryId)}`;
+      return { ...place, key: `category-${categoryId}`, href, title: name, note: above.join(" › "), kind: "category" };
+    }),
+  ];
+}
+
+/** "XL, Black", or "2 variants" when the words name several; "" when they name the product. */
+function variantsOf({ matching }: SuggestedProduct, words: SearchText): string {
+  if (matching === null) return "";
+  return matching.label || words.variants.replace("{count}", String(matching.count));
+}
+
+/** "3 here, 64 in all" with a warehouse of one's own. */
+function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, words: SearchText, format: Format): string {
+  const text = own === undefined ? words.stock : words.ownStock;
+  return text.replace("{total}", format.count(total)).replace("{own}", format.count(own ?? null));
+}
+
+const shortestName = 2;
+/** More words than any name has. */
+const mostWords = 12;
+
+/** Those of whose names each word of a text begins a word; all for an empty text. */
+export function namedBy<T extends { title: string }>(typed: string, all: readonly T[]): T[] {
+  const asked = inWords(typed);
+  const words = asked.split(" ", mostWords + 1);
+  const asks = words.length <= mostWords && (asked.length === 0 || asked.length >= shortestName);
+  return asks ? all.filter(({ title }) => words.every((word) => ` ${inWords(title)}`.includes(` ${word}`))) : [];
+}
+
+function inWords(text: string): string {
+  return plainName(text.replace(/[^\p{L}\p{N}]+/gu, " "));
+}
+
+const mostLists = 5;
+
+/** The lists of which a text begins the name or a word of it. */
+export function listOptions(typed: string, lists: readonly NamedList[], words: SearchText): SearchOption[] {
+  if (typed.trim() === "") return [];
+  return namedBy(typed, lists)
+    .slice(0, mostLists)
+    .map(({ listId, title, itemCount }) => ({
+      ...{ key: `list-${listId}`, href: `/watch-lists/${encodeURIComponent(listId)}`, title },
+      ...{ pictureOf: null, number: "", note: words.articles.replace("{count}", String(itemCount)) },
+      kind: "list",
+    }));
+}
+
+/** The pages of which a text begins the name or a word of it; all pages for an empty text. */
+export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
+  return namedBy(typed, pages).map(({ href, title, keys }) => ({
+    ...{ key: `page-${href}`, href, title, number: keys },
+    pictureOf: null,
+    note: "",
+    kind: "page",
+  }));
+}

@@ -1,0 +1,179 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { patiently } from "@/components/ui/reached.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
+import { plainName } from "@/lib/domain/normalize.ts";
+
+const mostKept = 60;
+/** Pictures wait until nothing was typed for so long: they would take the connections from the next answer. */
+const restMs = 250;
+
+export interface Suggestions {
+  answer: SearchAnswer;
+  /** False until the text's own answer is there: these are rows of the one before that match this text too. */
+  isComplete: boolean;
+  /** Whether typing has paused. */
+  rests: boolean;
+}
+
+/** Suggestions of which no more come. */
+export function complete(answer: SearchAnswer): Suggestions {
+  return { answer, isComplete: true, rests: true };
+}
+
+/** What is shown beside actions and pages while nothing is typed. */
+export const nothingTyped = complete({
+  ...{ query: "", exact: [], gone: null, products: [], brands: [], categories: [] },
+  ...{ total: 0, corrected: null, cutShort: false },
+});
+
+/** Answers by their text, for one dealer, catalog and set of rights. */
+interface Known {
+  scope: string;
+  answers: ReadonlyMap<string, SearchAnswer>;
+  latest: SearchAnswer | null;
+}
+
+/**
+ * The suggestions for the typed text, which are asked for at once; null while nothing is known that matches it.
+ * Answers are kept by this component alone, until the catalog (`indexVersion`) changes.
+ */
+export function useSuggestions(typed: string, wanted: boolean, indexVersion: string): Suggestions | null {
+  const dealerId = useDealer();
+  const scope = `${dealerId} ${useChangesLists()} ${indexVersion}`;
+  const [kept, setKept] = useState<Known>(() => nothingKnown(scope));
+  const known = kept.scope === scope ? kept : nothingKnown(scope);
+  const query = typed.replace(/\s+/g, " ").trim();
+  const own = known.answers.get(query);
+  const isAsked = wanted && query !== "" && !own;
+  useEffect(() => {
+    if (!isAsked) return;
+    const stop = new AbortController();
+    void askSuggestions(dealerId, query, stop.signal).then((answer) => {
+      if (!answer || stop.signal.aborted) return;
+      // At once, not when the browser is idle: the next frame shows it.
+      flushSync(() => setKept((before) => withAnswer(before, scope, query, answer)));
+    });
+    return () => stop.abort();
+  }, [dealerId, scope, query, isAsked]);
+  const rests = useRest(query);
+  if (query === "") return null;
+  if (own) return { answer: own, isComplete: true, rests };
+  const narrowed = known.latest && narrowedAnswer(known.latest, query);
+  const hasRows = narrowed !== null && narrowed.exact.length + narrowed.products.length > 0;
+  return hasRows ? { answer: narrowed, isComplete: false, rests } : null;
+}
+
+/** Whether a text has not changed for a moment. */
+function useRest(text: string): boolean {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested === text;
+}
+
+/** The answer for a text; null when there is none now. */
+export async function askSuggestions(
+  dealerId: string,
+  query: string,
+  signal?: AbortSignal,
+): Promise<SearchAnswer | null> {
+  // Suggestions are optional: Enter still searches.
+  return await ask(dealerId, query, signal).catch(() => null);
+}
+
+/**
+ * The answer for a number that is to be opened; null when there is none. Without a network it comes as soon as the
+ * server can be reached again, so that the number opens what it would have opened at once.
+ */
+export async function askNumber(dealerId: string, query: string): Promise<SearchAnswer | null> {
+  return await patiently(() => ask(dealerId, query)).catch(() => null);
+}
+
+async function ask(dealerId: string, query: string, signal?: AbortSignal): Promise<SearchAnswer | null> {
+  const response = await apiFetch(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
+  return response.ok ? await response.json() : null;
+}
+
+function nothingKnown(scope: string): Known {
+  return { scope, answers: new Map(), latest: null };
+}
+
+function withAnswer(before: Known, scope: string, query: string, answer: SearchAnswer): Known {
+  const others = before.scope === scope && before.answers.size < mostKept ? before.answers : [];
+  return { scope, answers: new Map([...others, [query, answer]]), latest: answer };
+}
+
+/**
+ * Those rows of an answer that another text surely finds too; shown until its own answer is there. Whatever is not shown
+ * in a row may match as well: totals and corrections are not known.
+ */
+export function narrowedAnswer(answer: SearchAnswer, query: string): SearchAnswer {
+  const words = plainName(query).split(/\s+/);
+  return {
+    query,
+    exact: answer.exact.filter(({ variantNo }) => beginsNumber(query, variantNo)),
+    gone: null,
+    // Figures of some variants belong to the words of their own answer.
+    products: answer.products.filter(
+      ({ name, brand, matching }) => matching === null && hasWords(`${name} ${brand ?? ""}`, words),
+    ),
+    brands: answer.brands.filter(({ name }) => hasWords(name, words)),
+    categories: answer.categories.filter(({ name }) => hasWords(name, words)),
+    total: 0,
+    corrected: null,
+    cutShort: false,
+  };
+}
+
+/** Whether a text has all the words, the last one at least begun. A letter after other words is a size, not a beginning. */
+function hasWords(text: string, words: readonly string[]): boolean {
+  const own = new Set(plainName(text).split(/[^\p{L}\p{N}.]+/u));
+  const mayBeBegun = (word: string, place: number) =>
+    place === words.length - 1 && (place === 0 || word.length > 1) && [...own].some((one) => begins(word, one));
+  return words.every((word, place) => own.has(word) || mayBeBegun(word, place));
+}
+
+/** A letter after a number is a whole word: "25c" does not begin "25cm". */
+function begins(beginning: string, word: string): boolean {
+  return /^(\p{L}+|\d+)$/u.test(beginning) && word.startsWith(beginning);
+}
+
+/** Whether a text that may be an article number begins one. */
+function beginsNumber(query: string, number: string): boolean {
+  return /^(?=.*\d)\S{3,}$/.test(query) && number.toLowerCase().startsWith(query.toLowerCase());
+}
+
+/** A list of the dealer by its name on screen. */
+export interface NamedList {
+  listId: string;
+  title: string;
+  itemCount: number;
+}
+
+/** The dealer's lists, read anew each time they are wanted; none before they are there, or without the right. */
+export function useLists(wanted: boolean, defaultName: string): readonly NamedList[] {
+  const dealerId = useDealer();
+  const [lists, setLists] = useState<readonly NamedList[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    void apiFetch(dealerId, "GET /api/desk/lists", {}, stop.signal)
+      .then(async (response) => {
+        if (!response.ok) return;
+        const { lists: read } = await response.json();
+        setLists(read.map((list) => ({ ...list, title: listName(list, defaultName) })));
+      })
+      // Without the lists the box still finds everything else.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [dealerId, wanted, defaultName]);
+  return lists;
+}
