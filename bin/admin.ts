@@ -12,7 +12,7 @@ import { log } from "@/lib/log.ts";
 import type { Env } from "@/lib/settings/env.ts";
 import { hasInstance, listDealers } from "@/lib/sync/schedule/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
-import { eraseFiles } from "@/lib/sync/store/erase.ts";
+import { eraseFiles } from "@/lib/sync/store/dealer-files.ts";
 import { checkHoldsDatabases, commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
 import { tellOutcomes } from "./outcomes.ts";
 import { versionLine } from "./version.mjs";

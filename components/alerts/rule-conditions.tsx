@@ -8,7 +8,7 @@ import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, typedAmount } from "@/lib/domain/amount.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { hourMs } from "@/lib/domain/time.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 
 interface RuleConditionsProps {
   conditions: AlertConditions;

@@ -10,7 +10,7 @@ import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { CategoryFilter, CategoryNode, CategoryPage, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { ListThreshold } from "@/lib/lists/types.ts";
 
 const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;

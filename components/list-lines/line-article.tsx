@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-cells.tsx";
 import { shortQuantity } from "./line-reason.ts";

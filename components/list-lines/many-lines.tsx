@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { quantityLimits, thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { ManyLinesBar } from "./many-lines-bar.tsx";
 import type { ManyLinesAction } from "./types.ts";

@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { neverRead } from "@/lib/catalog/age.ts";
 import type { GoneLowRow, LowStockPage } from "@/lib/catalog/board/types.ts";
+import { neverRead } from "@/lib/catalog/snapshot.ts";
 import { GoneTable } from "./low-stock-table.tsx";
 
 const article: GoneLowRow = {

@@ -8,7 +8,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
-import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
+import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /** State of the page's quantity box: its text, and the quantity in effect. */
 interface QuantityBox {

@@ -15,7 +15,7 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { historyHref } from "@/lib/domain/page-addresses.ts";
 import { isLow, isOverdue } from "@/lib/domain/stock.ts";
 import { inTotal, storedPlace, unitsAt } from "@/lib/domain/threshold.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";

@@ -5,7 +5,7 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
-import { typedWhole } from "@/lib/domain/typed-whole.ts";
+import { typedWhole } from "@/lib/domain/whole-number.ts";
 import { Camera } from "./camera.tsx";
 import { emptyBook, type OpenScan, type Scan } from "./scan-book.ts";
 import { ScanCounter } from "./scan-counter.ts";

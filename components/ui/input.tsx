@@ -10,7 +10,7 @@ import {
   useId,
   useState,
 } from "react";
-import { readWhole, type WholeLimits } from "@/lib/domain/typed-whole.ts";
+import { readWhole, type WholeLimits } from "@/lib/domain/whole-number.ts";
 import { useTranslations } from "./use-translations.ts";
 
 /** What the last answer of a form says of one of its fields. */

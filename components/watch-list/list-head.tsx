@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { ListThreshold, WatchList } from "@/lib/lists/types.ts";
 import { listName } from "./list-name.ts";
 import { PlaceChoice } from "./place-choice.tsx";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { migrations } from "@/db/migrations.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { makeApiKey } from "@/lib/auth/api-key-text.ts";
+import { makeApiKey } from "@/lib/auth/api-keys.ts";
 import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
 import { normalize } from "@/lib/domain/normalize.ts";

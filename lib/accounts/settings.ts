@@ -16,8 +16,7 @@ import {
   usualLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
-import { readQuantities } from "@/lib/domain/usual-quantities.ts";
+import { readQuantities, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { jsonInput, requiredWhole } from "./form-fields.ts";
 import { scope } from "./scope.ts";
 

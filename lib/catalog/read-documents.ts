@@ -1,7 +1,16 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { documentText } from "@/db/dealer/packed-text.ts";
 import type { Reader } from "@/db/reader.ts";
-import { documentsByNumbers } from "./listing/products-statements.ts";
+import { json, statement } from "@/db/statement.ts";
 import { parseDocument } from "./parse-document.ts";
+
+/** The documents of some products, in no order. Uses the primary key. */
+const documentsByNumbers = statement({
+  name: "documents by numbers",
+  sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))",
+  args: { productNos: json<readonly string[]>() },
+  row: { document: documentText },
+});
 
 /** The documents of some products, in no order. Other requests are served while a long one is parsed. */
 export async function* readDocuments(

@@ -8,8 +8,7 @@ import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.
 import { at } from "@/lib/search/shared.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
-import { dataAge } from "./age.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { dataAge, snapshotOf } from "./snapshot.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { storeTestDealer } from "./test/setting.ts";

@@ -1,4 +1,4 @@
-import { halfCent, inParts } from "./amounts.ts";
+import { halfCent, inParts } from "./line-totals.ts";
 import { isCurrency, isPair, isPiece } from "./units.ts";
 
 /** What the end of a printed line proves: quantity × price = total. */

@@ -1,4 +1,7 @@
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+
+/** Cells that a spreadsheet shows merged over several rows end with it: one figure for several rows is asked about. */
+export const mergedMark = " ↕";
 /** What a column of a table is taken for. `ignored`: nothing is read from it. */
 export const roles = [
   "number",

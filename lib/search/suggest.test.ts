@@ -5,7 +5,7 @@ import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { find } from "./find.ts";
+import { find, suggest } from "./find.ts";
 import { NearMisses } from "./near-misses.ts";
 import {
   anyField,
@@ -20,7 +20,6 @@ import {
 } from "./parts.ts";
 import { type SearchIndex, searchIndexOf } from "./registry.ts";
 import { at } from "./shared.ts";
-import { suggest } from "./suggest.ts";
 import { textAt } from "./texts.ts";
 import { tokensOf, withoutJoining } from "./tokens.ts";
 import { firstAtLeast } from "./vocabulary.ts";

@@ -10,7 +10,7 @@ import { listAudit } from "@/lib/accounts/audit.ts";
 import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
-import { proofKind } from "@/lib/auth/lift-counter.ts";
+import { proofKind } from "@/lib/auth/counter.ts";
 import { listSessions } from "@/lib/auth/sessions.ts";
 import type { ApiKeyRow } from "@/lib/auth/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";

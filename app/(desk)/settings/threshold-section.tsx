@@ -3,7 +3,7 @@ import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { ownWarehouse } from "../threshold-input.ts";
 import { saveHouseThreshold, saveOwnWarehouses } from "./actions.ts";
 import { Section } from "./section.tsx";

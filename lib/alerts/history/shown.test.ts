@@ -7,9 +7,8 @@ import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
-import { setMark } from "./member-alerts.ts";
+import { alertFilter, setMark, shownAlerts } from "./member-alerts.ts";
 import { mutedArticles, mutesInForce } from "./mutes.ts";
-import { alertFilter, shownAlerts } from "./shown.ts";
 import { storedAlert } from "./test/stored-alert.ts";
 import type { AlertFilter } from "./types.ts";
 

@@ -8,7 +8,7 @@ import { mailHtml, mailText } from "./mail-html.ts";
 import { createSenders } from "./senders.ts";
 import { mailParts } from "./test/mail-parts.ts";
 import { startTestMail } from "./test/mail-settings.ts";
-import { textsOf } from "./texts.ts";
+import { textsOf } from "./words.ts";
 
 startTestApp({ APP_URL: "https://desk.example.com" });
 const now = Date.UTC(2026, 10, 23, 12);

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { alerts, events, goneArticles } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
-import { countUnread, setMark } from "@/lib/alerts/history/member-alerts.ts";
+import { alertFilter, countUnread, setMark, shownAlerts } from "@/lib/alerts/history/member-alerts.ts";
 import { previewRule } from "@/lib/alerts/history/preview.ts";
-import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
 import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { boardStates } from "@/lib/domain/board.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";

@@ -11,7 +11,7 @@ import { createWatchList } from "@/lib/lists/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/shelf/ordered.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
-import { dataAge } from "../age.ts";
+import { dataAge } from "../snapshot.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { stockOf } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";

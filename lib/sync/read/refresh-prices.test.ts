@@ -3,7 +3,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { products, variants } from "@/db/dealer/schema.ts";
 import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
 import { parsePrices } from "@/lib/supplier/parse-price.ts";
-import { cardOf } from "../store/card.ts";
+import { cardOf } from "../store/document.ts";
 import { storedPrices } from "../store/stored-prices.ts";
 import { minute, startWorld } from "../test/world.ts";
 

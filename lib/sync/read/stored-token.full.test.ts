@@ -11,7 +11,7 @@ import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { listDealersToSync, listDealersWithoutRight } from "../schedule/dealers.ts";
 import { startWorld } from "../test/world.ts";
-import { countOlderTokens, reencryptTokens } from "./stored-token.ts";
+import { countOlderTokens, reencryptTokens } from "./token-source.ts";
 
 const world = startWorld({ products: 10 });
 

@@ -5,9 +5,8 @@ import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { timetableOf } from "../store/fetch-policy.ts";
+import { ranksOf, timetableOf } from "../store/fetch-policy.ts";
 import { day, hour, minute, startWorld } from "../test/world.ts";
-import { ranksOf } from "./ranks.ts";
 
 const rounds = testSize(4, 500);
 const jumps = [-3 * day, -day, -hour, -10 * minute, 10 * minute, hour, day, 3 * day];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import { ranksOf } from "../store/fetch-policy.ts";
 import { endLeaseIn } from "../test/lease-end.ts";
 import { hour, minute } from "../test/world.ts";
 import { startOneWorldOnServer } from "../test/world-on-server.ts";
 import { resourceNames } from "../types.ts";
-import { ranksOf } from "./ranks.ts";
 
 const world = startOneWorldOnServer({ products: 20 });
 

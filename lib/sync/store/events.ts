@@ -1,9 +1,8 @@
 import type { Command } from "@/db/statement.ts";
-import { command, integer, json, nullable, oneOf, text } from "@/db/statement.ts";
+import { command, integer, json, nullable, text } from "@/db/statement.ts";
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
-import { resourceNames } from "../types.ts";
 import { inParts } from "./in-parts.ts";
-import { isStoredToken } from "./sync-state.ts";
+import { isStoredToken, resource } from "./sync-state.ts";
 
 /** Events of a variant and warehouse since it was last said that a delivery is coming, or came. */
 const earlierMoves = `SELECT count(*) FROM events m
@@ -105,7 +104,7 @@ export const listReleased = command({
   name: "list released",
   sql: `${syncEvent} SELECT :at, 'list-released', :resource, NULL, NULL, '{}'
     WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'held.' || :resource)`,
-  args: { at: integer, resource: oneOf(...resourceNames) },
+  args: { at: integer, resource },
 });
 
 /**
@@ -118,7 +117,7 @@ export const moreRejected = command({
     FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
       count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
     WHERE after > before`,
-  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+  args: { at: integer, resource, runId: integer },
 });
 
 /** A complete run rejected none of its list's records, and the one before did. To be written where `moreRejected` is. */
@@ -128,7 +127,7 @@ export const noneRejected = command({
     FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
       count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
     WHERE after = 0 AND before > 0`,
-  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+  args: { at: integer, resource, runId: integer },
 });
 
 /**

@@ -9,7 +9,7 @@ import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { gatedFetch } from "../test/gate.ts";
 import { startWorldOnServer } from "../test/world-on-server.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
-import { eraseFiles } from "./erase.ts";
+import { eraseFiles } from "./dealer-files.ts";
 
 // A server whose databases are made by hand, since its administration interface is not to be had: the database of a
 // forgotten dealer stays there, without rows.

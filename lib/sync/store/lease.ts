@@ -9,8 +9,13 @@ import type { Writer } from "@/db/writer.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
-import { serverMoment } from "./server-moment.ts";
 import { deleteSyncState, readSyncValue } from "./sync-state.ts";
+
+/**
+ * SQL: the moment by the clock of whoever keeps the database (ms). The clocks of the machines that share a server differ:
+ * what one of them has begun must not be ended by another whose clock is ahead.
+ */
+export const serverMoment = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 /** SQL: the moment by which leases end (ms): the caller's, or without one the server's. */
 const moment = `coalesce(:now, ${serverMoment})`;
@@ -213,4 +218,20 @@ async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     if (!isLocked(error)) throw error;
     throw new BincardError("busy", {}, { cause: error });
   }
+}
+
+/** A dealer's database, used by the engine that holds its lease. */
+export interface LeasedStore {
+  readonly dealerId: string;
+  readonly database: DealerDatabase;
+  readonly now: () => number;
+  /** Aborted when the process stops: the current page is still stored, the next one is not requested. */
+  readonly signal: AbortSignal;
+  /** One transaction; rejected when the lease is lost. */
+  readonly write: (commands: readonly Command[]) => Promise<void>;
+}
+
+/** The same, whose transactions can read what they leave. */
+export interface RunStore extends LeasedStore {
+  readonly writeAndRead: Writer["writeAndRead"];
 }

@@ -1,18 +1,10 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
-import { command, flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { command, flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
-import {
-  type Part,
-  type RejectedRecord,
-  type RejectedRecordText,
-  type ResourceName,
-  rawLimit,
-  resourceNames,
-} from "../types.ts";
+import { type Part, type RejectedRecord, type RejectedRecordText, type ResourceName, rawLimit } from "../types.ts";
 import { inParts } from "./in-parts.ts";
-
-const resource = oneOf(...resourceNames);
+import { resource } from "./sync-state.ts";
 
 /**
  * Number of rejected records per list. Every page of the app runs it, so it must not read their texts: it uses the

@@ -4,7 +4,7 @@ import { mostKeptEvents } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DueState } from "./due-state.ts";
 import { thinHistory } from "./history-thinning.ts";
-import type { LeasedStore } from "./leased-store.ts";
+import type { LeasedStore } from "./lease.ts";
 import { setSyncValue } from "./sync-state.ts";
 
 /** Rows deleted in one transaction, so that other work does not wait long. */

@@ -10,7 +10,7 @@ import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { rigOfEach } from "@/lib/test/rig.ts";
-import { eraseFiles } from "../store/erase.ts";
+import { eraseFiles } from "../store/dealer-files.ts";
 import { readStatus } from "../store/status.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { syncState } from "@/db/dealer/schema.ts";
 import type { Mishap } from "@/db/test/server-proxy.ts";
 import { dealerTables } from "@/db/test/tables.ts";
-import type { DealerFigures } from "../figure-types.ts";
 import { day, minute } from "../test/world.ts";
 import { startOneWorldOnServer } from "../test/world-on-server.ts";
+import type { DealerFigures } from "../types.ts";
 import { createFiguresPublisher } from "./figures-publisher.ts";
 
 const world = startOneWorldOnServer({ products: 20 });

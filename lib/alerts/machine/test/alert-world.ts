@@ -15,8 +15,8 @@ import { addToWatch } from "@/lib/lists/items.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { watchedArticlesOf } from "@/lib/lists/watched-articles.ts";
 import { versionsOfRules } from "@/lib/sync/schedule/dealers.ts";
-import { createAlertRounds } from "../alert-rounds.ts";
 import type { AlertingSources } from "../alerting-sources.ts";
+import { createAlertRounds } from "../due-alerts.ts";
 
 /** For tests: a rule that tells of everything that is out, at once. */
 export const outAtOnce: AlertDraft = {

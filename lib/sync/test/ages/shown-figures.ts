@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { dataAge } from "@/lib/catalog/age.ts";
 import { findProduct } from "@/lib/catalog/article/product.ts";
 import { findVariantRows } from "@/lib/catalog/article/variant-rows.ts";
 import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
+import { dataAge } from "@/lib/catalog/snapshot.ts";
 import { supplierApiInventory, supplierApiPrices } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";

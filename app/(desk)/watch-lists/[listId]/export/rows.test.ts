@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { neverRead } from "@/lib/catalog/age.ts";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
+import { neverRead } from "@/lib/catalog/snapshot.ts";
 import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { fileName } from "@/lib/http/spreadsheet/answer.ts";

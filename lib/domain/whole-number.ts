@@ -1,5 +1,17 @@
-import { highestQuantity } from "./list-limits.ts";
-import { highestThreshold } from "./principal.ts";
+import { mostQuantity } from "./dealer-cost.ts";
+import { highestThreshold, mostUsualQuantities } from "./principal.ts";
+
+/** The longest text that is read. */
+export const longestQuantities = 100;
+
+/** The highest quantity of a line. */
+export const highestQuantity = 99_999;
+
+/** The longest line that is read, in characters. */
+export const longestLine = 200;
+
+/** The most lines that are added at once. */
+export const mostPasted = 5000;
 
 const fewestOfCode = 8;
 
@@ -31,4 +43,13 @@ export function readWhole(text: string, { least, most }: WholeLimits): number | 
   if (text.trim() === "") return null;
   const whole = typedWhole(text);
   return whole !== null && whole >= least && whole <= most ? whole : undefined;
+}
+
+/** Reads "1, 5, 10" as whole pieces, in order, each once; none for an empty text, null for one that says no such thing. */
+export function readQuantities(text: string): number[] | null {
+  if (text.length > longestQuantities || !/^[\d,;\s]*$/.test(text)) return null;
+  const quantities = [...new Set(text.split(/[,;\s]+/).filter(Boolean))].map((typed) => typedWhole(typed) ?? 0);
+  const arePossible = quantities.every((quantity) => quantity >= 1 && quantity <= mostQuantity);
+  if (!arePossible || quantities.length > mostUsualQuantities) return null;
+  return [...new Set(quantities)].sort((a, b) => a - b);
 }

@@ -1,12 +1,24 @@
+import { command, integer } from "@/db/statement.ts";
+import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { BincardError, classOf, codeOf, type ErrorCode } from "@/lib/errors.ts";
 import { count } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
+import type { SupplierClient } from "@/lib/supplier/contract.ts";
+import type { RunStore } from "../store/lease.ts";
 import { isOutage, recordAnswer, recordOutage } from "../store/outage.ts";
 import { failRun, finishRun, type SyncRun } from "../store/sync-log.ts";
-import { noteLackingOperation } from "../store/sync-log-statements.ts";
-import { openFirstSnapshot } from "../swap/first-snapshot.ts";
+import { openFirstSnapshot } from "../store/sync-state.ts";
 import type { ResourceName } from "../types.ts";
-import { isStop, type RunContext, type RunEnd } from "./run-context.ts";
+
+/** A complete run of an operation that the supplier does not have. */
+const noteLackingOperation = command({
+  name: "note lacking operation",
+  sql: "UPDATE sync_runs SET error = 'supplier-lacks' WHERE id = :id",
+  args: { id: integer },
+});
+
+/** The run was ended from outside; a later run resumes it. */
+export class Stopped extends Error {}
 
 /**
  * Resources that a supplier may lack: the snapshot is complete without them when the supplier has no such operation.
@@ -77,4 +89,22 @@ async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
 function nameOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? ` ${String(error.code)}` : "";
   return `${classOf(error)}${code}`;
+}
+
+/** What the dealer's lists and rules say of some variants; those that none of them names are missing. */
+type WatchedOf = (variantNos: readonly string[]) => Promise<ReadonlyMap<string, WatchedArticle>>;
+
+/** What a run needs: the dealer's database under a lease, the supplier's client, and what the dealer watches. */
+export interface RunContext extends RunStore {
+  readonly supplier: SupplierClient;
+  readonly watched: WatchedOf;
+}
+
+/** The result of a run that read its list completely. */
+export type RunEnd = "swapped" | "held";
+
+/** Whether an error means that the run was ended from outside, which is not a failure. */
+function isStop(error: unknown, signal: AbortSignal): boolean {
+  if (error instanceof Stopped) return true;
+  return signal.aborted && error instanceof BincardError && error.facts.reason === "stopped";
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readQuantity } from "@/components/product/choice.ts";
-import { looksLikeCode, typedWhole } from "./typed-whole.ts";
-import { readQuantities } from "./usual-quantities.ts";
+import { looksLikeCode, readQuantities, typedWhole } from "./whole-number.ts";
 
 test("digits alone are a figure, and nothing else is", () => {
   expect(["0", "7", " 12 ", "007", "99999", "1234567"].map(typedWhole)).toEqual([0, 7, 12, 7, 99_999, 1_234_567]);
