@@ -3,19 +3,14 @@ import { onNewerAppDatabase } from "@/db/app/newer-schema.ts";
 import { unreachableServer } from "@/db/server.ts";
 import type { WhyUnreachable } from "@/db/unreachable.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { watchRequests } from "@/lib/http/draining.ts";
-import { log, logCounted } from "@/lib/log.ts";
+import { log } from "@/lib/log.ts";
 import { findStarters, onOutputGone, onProcessGone, onStarterGone } from "@/lib/parent-process.mjs";
-import { processSingleton } from "@/lib/process-singleton.ts";
-import { guardOutput, redact } from "@/lib/secrets/redact.ts";
+import { guardOutput } from "@/lib/secrets/redact.ts";
 import { env, isDevelopment, startedBy } from "@/lib/settings/env.ts";
-import { isGreeting, noteServedAt } from "./greeting.ts";
-
-const longest = 300;
-
-const captured = processSingleton("framework-output", () => ({ isCaptured: false }));
+import { captureOutput } from "./framework-output.ts";
+import { noteServedAt } from "./greeting.ts";
 
 /** How often the process checks whether a backup is ready to be restored (ms). */
 const lookEveryMs = 1000;
@@ -103,37 +98,4 @@ const unreached: Readonly<Record<string, string>> = {
 
 function codeIn(error: unknown): string {
   return error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-}
-
-/**
- * From now on whatever the framework, Node or a library prints becomes a line of our log: JSON, without secrets, the
- * first line of a text only, and counted, since strangers cause some of them. Our own log is not affected: it writes to
- * the descriptor. Calling it again has no effect.
- */
-function captureOutput(): void {
-  if (captured.isCaptured) return;
-  captured.isCaptured = true;
-  for (const stream of ["stdout", "stderr"] as const) {
-    const write = (chunk: unknown, ...more: unknown[]): boolean => {
-      const text = typeof chunk === "string" ? chunk : Buffer.from(chunk as Uint8Array).toString("utf8");
-      noteOutput(stream, text);
-      const done = more.find((argument) => typeof argument === "function") as (() => void) | undefined;
-      if (done) process.nextTick(done);
-      return true;
-    };
-    process[stream].write = write as typeof process.stdout.write;
-  }
-}
-
-/** Writes the first line of a text to the log. */
-function noteOutput(stream: "stdout" | "stderr", text: string): void {
-  const line = text.split("\n", 20).find((each) => each.trim() !== "") ?? "";
-  if (line === "" || isGreeting(line)) return;
-  const facts = { event: "framework-output", stream, text: cutAt(redact(line), longest) };
-  logCounted(stream === "stderr" ? "warn" : "info", kindOf(line), facts, "framework output");
-}
-
-/** Lines of one kind differ only in numbers, in what is quoted and in addresses. */
-function kindOf(line: string): string {
-  return cutAt(line, 80).replace(/[\d"'`/:][^\s]*/g, "#");
 }
