@@ -59,7 +59,8 @@ test("lines of the documents are not too long, and ARCHITECTURE.md can be read i
   const long = documents.flatMap((document) =>
     read(document)
       .split("\n")
-      .filter((line) => line.length > 120)
+      // The formatter pads the cells of a table, and the dashes below its head.
+      .filter((line) => line.replace(/ {2,}| ?-{4,}/g, " ").length > 120)
       .map((line) => `${document}: ${line.slice(0, 60)}`),
   );
   expect(long).toEqual([]);
