@@ -18,6 +18,7 @@ interface RuleConditionsProps {
 /** On what conditions a rule tells. Each shows while a kind is chosen that it is asked of (app/styles/alerts.css). */
 export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) {
   const t = useTranslations("alerts.form");
+  const common = useTranslations("common");
   const format = useFormat();
   const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
     conditions;
@@ -31,8 +32,8 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   return (
     <div className="rule-conditions">
       <p className="if-none text-sm text-soft">{t("noConditions")}</p>
-      <UnitsField when="units" name="units" label={t("units")} hint={t("unitsHint")} units={units} />
-      <Field when="warehouse" of="rule-warehouse" label={t("warehouse")} hint={t("onlyStock")}>
+      <UnitsField when="units" name="units" label={common("units")} hint={t("unitsHint")} units={units} />
+      <Field when="warehouse" of="rule-warehouse" label={common("warehouse")} hint={t("onlyStock")}>
         <Select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
           <option value="">{t("anyWarehouse")}</option>
           {warehouses.map((one) => (
@@ -44,7 +45,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
       </Field>
       <Field when="hold" of="rule-hours" label={t("hours")} hint={only("holdsForMs")}>
         <Select id="rule-hours" name="hours" defaultValue={hours} className="field">
-          <option value="">{t("noHours")}</option>
+          <option value="">{common("atOnce")}</option>
           {[...new Set([...holdHours.map(String), hours])].filter(Boolean).map((value) => (
             <option key={value} value={value}>
               {format.duration(Number(value) * hourMs)}

@@ -18,6 +18,7 @@ const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 /** When a member is told: the hour and the weekday of what is gathered, and the hours in which nothing is sent. */
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");
+  const common = useTranslations("common");
   return (
     <Form action={save} className="grid justify-items-start gap-3">
       <input type="hidden" name="zone" value={zone} />
@@ -70,7 +71,7 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
       </p>
       <p className="max-w-[64ch] text-xs text-soft">{t("next", next)}</p>
       <button type="submit" className="button button-strong">
-        {t("save")}
+        {common("save")}
       </button>
     </Form>
   );

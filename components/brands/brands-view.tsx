@@ -17,13 +17,13 @@ interface BrandsViewProps {
 /** All brands, or those whose name contains the filter's text; very long lists in pages. */
 export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
   const t = useTranslations("brands");
-  const shell = useTranslations("shell");
+  const common = useTranslations("common");
   const { filter, total, pageCount, age } = page;
   const { find } = filter;
   return (
     <>
-      <PageHead title={t("title")} note={`${t("count", { count: total })} · ${t("legend")}`}>
-        <StockAge at={age.inventoryReadAt} now={now} label={shell("stockAge")} />
+      <PageHead title={t("title")} note={`${common("brandCount", { count: total })} · ${t("legend")}`}>
+        <StockAge at={age.inventoryReadAt} now={now} label={common("stock")} />
         <BrandFinder
           find={find}
           live={pageCount === 1}

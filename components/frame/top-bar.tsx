@@ -47,6 +47,7 @@ export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
 /** The member's name and the sign-out link. */
 function PersonMenu() {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   return (
     <>
       <button type="button" popoverTarget="person" aria-label={t("person")} title={t("person")} className="icon-button">
@@ -64,7 +65,7 @@ function PersonMenu() {
         </button>
         <form method="post" action="/api/auth/signout" className="mt-1 border-t border-rule pt-1">
           <button type="submit" className="menu-item">
-            <Icon icon={LogOut} size={15} /> {t("signOut")}
+            <Icon icon={LogOut} size={15} /> {common("signOut")}
           </button>
         </form>
       </div>

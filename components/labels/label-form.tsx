@@ -28,6 +28,7 @@ export interface LabelChoice {
 /** The choice of paper, price and copies. */
 export function LabelForm({ variantNos, choice }: { variantNos: readonly string[]; choice: LabelChoice }) {
   const t = useTranslations("labels");
+  const common = useTranslations("common");
   const { perSheet } = labelPapers[choice.paper];
   return (
     <AddressForm
@@ -53,7 +54,7 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
         <input type="checkbox" name="price" value="no" defaultChecked={!choice.withPrice} />
         {t("withoutPrice")}
       </label>
-      <PrintButton className="button button-strong">{t("print")}</PrintButton>
+      <PrintButton className="button button-strong">{common("print")}</PrintButton>
     </AddressForm>
   );
 }

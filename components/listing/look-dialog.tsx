@@ -25,6 +25,7 @@ interface LookDialogProps {
 export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const t = useTranslations("listing.look");
   const select = useTranslations("listing.select");
+  const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
   const { saveSettings } = useDeskActions();
   const dealerId = useDealer();
@@ -54,8 +55,8 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
           <h2 id="look-title">{t("button")}</h2>
           <button
             type="button"
-            aria-label={select("close")}
-            title={select("close")}
+            aria-label={common("close")}
+            title={common("close")}
             className="icon-button"
             onClick={() => sheet.current?.close()}
           >
@@ -129,7 +130,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
         </div>
         <div className="flex items-center gap-2 border-t border-rule px-4 py-3">
           <button type="submit" className="button button-strong">
-            {t("save")}
+            {common("save")}
           </button>
           <button
             type="button"

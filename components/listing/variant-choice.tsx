@@ -34,6 +34,7 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
   const { putLinesBack } = useDeskActions();
   const client = useTranslations("client");
   const t = useTranslations("listing.watchWhich");
+  const common = useTranslations("common");
   const asked = { names: { productNo }, query: { listing } };
   // What is watched may have changed since the dialog was open the last time.
   const fresh = { keepPreviousData: false, revalidateOnFocus: false, dedupingInterval: 0 };
@@ -62,7 +63,7 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
           {t("title")} <small className="font-normal text-soft">{data?.name}</small>
         </h2>
         <form method="dialog">
-          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
+          <button type="submit" aria-label={common("close")} title={common("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
           </button>
         </form>

@@ -16,6 +16,7 @@ interface LowStockFormProps {
 /** The threshold, warehouse and order of the low-stock list, which the address describes. */
 export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps) {
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   const { filter, warehouses } = page;
   const label = "flex items-center gap-2 text-sm text-soft";
   const line = `${label} max-sm:w-full max-sm:justify-between`;
@@ -37,7 +38,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
         {t("form.units")}
       </label>
       <label className={line}>
-        {t("form.warehouse")}
+        {common("warehouse")}
         <Select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
           <option value="">{t("form.everywhere")}</option>
           {warehouses.map((warehouse) => (

@@ -19,6 +19,7 @@ interface MuteDialogProps {
 /** Asks for how long an article is muted, mutes it, and says so with a way back. */
 export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogProps) {
   const t = useTranslations("alerts.mute");
+  const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
   const close = () => sheet.current?.close();
@@ -39,10 +40,10 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
         <HowLong restock />
         <span className="flex justify-end gap-2">
           <button type="button" onClick={close} className="button">
-            {t("cancel")}
+            {common("cancel")}
           </button>
           <button type="submit" className="button button-strong">
-            {t("go")}
+            {common("mute")}
           </button>
         </span>
       </Form>

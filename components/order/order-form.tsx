@@ -21,6 +21,7 @@ interface OrderFormProps {
 /** What the proposal is made from, and, with the right to see cost, what it may cost. */
 export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormProps) {
   const t = useTranslations("order.form");
+  const common = useTranslations("common");
   const watch = useTranslations("watchLists");
   const { names } = address;
   // The board's filter stays as it is; it counts for what is low.
@@ -58,7 +59,7 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
             defaultValue={asked.budget}
             inputMode="decimal"
             maxLength={30}
-            placeholder={t("none")}
+            placeholder={common("none")}
             autoComplete="off"
             aria-invalid={fault !== undefined || undefined}
             aria-describedby={fault === undefined ? undefined : "budget-fault"}

@@ -42,13 +42,14 @@ interface CostsProps extends Pick<OrderSumProps, "budgetAmount"> {
 
 function Costs({ ticked, unticked, budgetAmount }: CostsProps) {
   const t = useTranslations("order.sum");
+  const common = useTranslations("common");
   const format = useFormat();
   const totalAmount = sumOfTotals(ticked.map((line) => line.totalAmount));
   const withoutCost = ticked.filter((line) => line.totalAmount === null).length;
   return (
     <>
       <p>
-        <span className="text-sm text-soft">{t("total")}</span>{" "}
+        <span className="text-sm text-soft">{common("total")}</span>{" "}
         <span className="ml-2 font-mono font-semibold">{format.money(ticked.length === 0 ? 0 : totalAmount)}</span>
       </p>
       {unticked > 0 && <p className="text-xs text-low">{t("unticked", { count: unticked })}</p>}

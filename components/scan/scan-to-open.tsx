@@ -16,6 +16,7 @@ import { useCodeField } from "./use-code-field.ts";
 /** Opens the article whose code the camera sees, a scanner types, or somebody writes. */
 export function ScanToOpen() {
   const t = useTranslations("scan");
+  const common = useTranslations("common");
   const dealerId = useDealer();
   const { field } = useCodeField();
   const [typed, setTyped] = useState("");
@@ -55,7 +56,7 @@ export function ScanToOpen() {
           className="field font-mono"
         />
         <button type="submit" className="button">
-          {t("open")}
+          {common("open")}
         </button>
       </form>
       <div role="status" className="scan-found">

@@ -27,6 +27,7 @@ interface ShelfViewProps {
 /** The dealer's own shelf: what is told of it, and the way to tell more. */
 export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const href = address.within("/shelf", filter);
   const file = address.within("/shelf/export", filter)({});
   const names = address.names;
@@ -38,7 +39,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
             <>
               <FileLinks href={file} />
               <a href="/order" className="button">
-                {t("toOrder")}
+                {common("orderProposal")}
               </a>
             </>
           )}

@@ -16,12 +16,13 @@ interface ListsTableProps {
 
 export function ListsTable({ lists, fillings }: ListsTableProps) {
   const t = useTranslations("watchLists");
+  const common = useTranslations("common");
   const format = useFormat();
   const words = useFillingWords();
   return (
     <table className="data-table">
       <caption className="sr-only">{t("caption")}</caption>
-      <TableHead columns={[{ word: t("name") }, { word: t("items"), className: "figure" }]} />
+      <TableHead columns={[{ word: common("name") }, { word: common("articles"), className: "figure" }]} />
       <tbody>
         {lists.map((list) => {
           const filling = fillings.get(list.listId);
@@ -68,11 +69,12 @@ interface NewListProps {
 /** Creates a list: empty, with the articles of a listing, brand or category, or filled by them from now on. */
 export function NewList({ action, choices, chosen, name }: NewListProps) {
   const t = useTranslations("watchLists.create");
+  const common = useTranslations("common");
   const supplier = useTranslations("watchLists.supplier");
   return (
     <Form action={action} className="grid gap-2">
       <label className="text-xs text-soft">
-        {t("label")}
+        {common("newList")}
         <input
           name="name"
           required

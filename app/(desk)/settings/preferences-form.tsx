@@ -12,6 +12,7 @@ const languageNames = { en: "English", fr: "Français" } as const;
 
 export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
+  const common = useTranslations("common");
   const { theme, density, timeZone, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
   return (
     <Form action={savePreferences} className="grid gap-3">
@@ -22,13 +23,13 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <Choice
-        label={t("theme")}
+        label={common("theme")}
         name="theme"
         chosen={theme}
         options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
       />
       <Choice
-        label={t("density")}
+        label={common("rows")}
         name="density"
         chosen={density}
         options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
@@ -80,7 +81,7 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
       )}
       <div className="sm:pl-[176px]">
         <button type="submit" className="button button-strong">
-          {t("save")}
+          {common("save")}
         </button>
       </div>
     </Form>

@@ -18,6 +18,7 @@ interface ThresholdSectionProps {
 /** What counts as low for everybody, and which warehouses a member counts as their own. */
 export function ThresholdSection({ principal, warehouses, house }: ThresholdSectionProps) {
   const t = useTranslations("settings.thresholds");
+  const common = useTranslations("common");
   const { warehouseId, otherWarehouseIds = [] } = principal.preferences;
   const others = warehouses.filter((warehouse) => warehouse.warehouseId !== warehouseId);
   return (
@@ -30,12 +31,12 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
               className="field figure w-28 font-mono text-ink"
               name="threshold"
               limits={thresholdLimits}
-              placeholder={t("none")}
+              placeholder={common("none")}
               defaultValue={house ?? ""}
             />
           </label>
           <button type="submit" className="button">
-            {t("save")}
+            {common("save")}
           </button>
         </Form>
       )}
@@ -59,7 +60,7 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
         </fieldset>
         {warehouseId !== null && others.length > 0 && (
           <button type="submit" className="button justify-self-start">
-            {t("save")}
+            {common("save")}
           </button>
         )}
       </Form>
