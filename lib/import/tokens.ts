@@ -1,5 +1,5 @@
 import { isCurrency, isDozen, mayPrecede } from "./units.ts";
-import { isSize, orderable, type Token, tokenOf } from "./word-kinds.ts";
+import { orderable, type Token, tokenOf } from "./word-kinds.ts";
 import { parts } from "./word-parts.ts";
 
 /** Whether a word is a figure, with its sign or without, that is understood or not. */
@@ -73,7 +73,7 @@ function withThousands(tokens: readonly Token[], line: string): Token[] {
     const isGroup =
       groups.length > 0 &&
       isWritten([token.text, ...groups]) &&
-      !isSize(next) &&
+      !beginsSize(next) &&
       (isSigned || isNamed || groups.some((group) => group.startsWith("0")));
     if (!isGroup) {
       joined.push(token);
@@ -91,7 +91,7 @@ function withThousands(tokens: readonly Token[], line: string): Token[] {
   }
 
   /** "2 700 c", "2 700 x 28": the second figure begins a size. */
-  function _isSize(next: Token | undefined): boolean {
+  function beginsSize(next: Token | undefined): boolean {
     return next !== undefined && ["measure", "times", "figure", "faulty", "counted", "unclear"].includes(next.kind);
   }
 }
