@@ -48,6 +48,13 @@ module.exports = {
   forbidden: [
     ...syncRules,
     {
+      name: "programs",
+      comment: "importing one of these runs it, in tests too",
+      severity: "error",
+      from: {},
+      to: { path: "^bin/(admin|backup|build-pages|draw-icons|restore|rotate-secret|serve)\\.ts$" },
+    },
+    {
       name: "no-circles",
       severity: "error",
       from: { pathNot: test },
@@ -140,12 +147,7 @@ module.exports = {
     ),
     rule(
       "alerts/machine",
-      [
-        "^lib/sync/(store/|types\\.ts)",
-        "^lib/alerts/(rules|messages)/",
-        "^lib/(log\\.ts|settings/env\\.ts)",
-        "^db/",
-      ],
+      ["^lib/sync/(store/|types\\.ts)", "^lib/alerts/(rules|messages)/", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
       "events and stock by the rules of members, to alerts and deliveries",
     ),
     rule(

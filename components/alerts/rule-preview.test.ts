@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { tyreEvent } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { RulePreview as Preview } from "@/lib/alerts/history/types.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
@@ -7,10 +8,7 @@ import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { RulePreview } from "./rule-preview.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
-const event = (id: number): CatalogEvent => ({
-  ...{ id, at: now - id * 86_400_000, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre" },
-  ...{ brandId: null, warehouseId: null, before: 8, after: 4, threshold: 5, dueAt: null, facts: {} },
-});
+const event = (id: number): CatalogEvent => tyreEvent(now - id * dayMs, { id });
 const nothing: Preview = {
   ...{
     days: 90,

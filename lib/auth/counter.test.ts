@@ -7,7 +7,7 @@ import { liftCounter, proofKind, putAtCounter } from "./counter.ts";
 import { findSession } from "./find-principal.ts";
 import { endSession } from "./sessions.ts";
 import { signInDealer } from "./sign-in.ts";
-import { startTestSupplier } from "./test/supplier.ts";
+import { startTestSupplier, testDoors } from "./test/supplier.ts";
 
 startTestApp();
 const supplier = startTestSupplier();
@@ -15,11 +15,8 @@ const admitted: [string, string][] = [];
 let now = Date.UTC(2026, 10, 22);
 
 const doors = () => ({
-  settings: supplier.settings(),
-  now: () => now,
-  hold: async () => {},
+  ...testDoors(supplier, () => now),
   admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
-  eraseCopy: async () => undefined,
 });
 
 beforeEach(() => {

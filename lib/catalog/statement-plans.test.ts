@@ -1,20 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { declaredStatements } from "@/db/statement.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { wholeReads } from "./test/plans.ts";
 import { randomDealer } from "./test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
+testDataFolder();
 const rooms = ["article", "board", "desk", "history", "lines", "listing", ".", "../alerts/history"];
-
-let close: () => Promise<void>;
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("plans", randomDealer({ products: 50, seed: 1 }));
 });
-afterAll(() => close());
 
 /** Loads every module with questions about a catalog, and answers the names of their statements. */
 async function namesOfStatements(): Promise<ReadonlySet<string>> {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { expect, test } from "vitest";
+import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { rigOfAll } from "@/lib/test/rig.ts";
 import { createBreaker } from "./breaker.ts";
 import { createSupplierClient } from "./client.ts";
 import type { SupplierPage, SupplierSettings } from "./contract.ts";
@@ -7,13 +8,7 @@ import { signIn } from "./sign-in.ts";
 import { collect, testSettings, testTransport } from "./test/server.ts";
 import { createTokenSource } from "./token.ts";
 
-let supplier: ReferenceSupplier;
-
-beforeAll(async () => {
-  supplier = await startReferenceSupplier({ products: 300, now: () => Date.UTC(2026, 10, 21, 12) });
-});
-
-afterAll(() => supplier.close());
+const supplier = rigOfAll(() => startReferenceSupplier({ products: 300, now: () => Date.UTC(2026, 10, 21, 12) }));
 
 const demo = { kind: "password", username: "demo", password: "demo" } as const;
 

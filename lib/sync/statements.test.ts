@@ -1,23 +1,13 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
-import { closeDatabases } from "@/db/open.ts";
 import { declaredStatements } from "@/db/statement.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 
 const rooms = ["read", "schedule", "store", "swap", "worker", "../alerts/machine"];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-statements-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
-});
+testDataFolder();
 
 /** Loads every module of the sync. */
 async function loadRooms(): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
@@ -10,16 +10,12 @@ import { supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { day, makeWorld, total, type World } from "../test/world.ts";
+import { day, startWorld, total } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
+const world = startWorld();
 afterEach(async () => {
   onCorruption(null);
-  await world.close();
 });
 
 const both = { dealers: async () => ["demo", "other"] };
