@@ -30,7 +30,7 @@ type Figure = (typeof shelfFigures)[number];
 const figuresAlone = 4;
 
 /** The longest line about the shelf. */
-export const longestShelfLine = longestLine * 5;
+const longestShelfLine = longestLine * 5;
 
 /** The lines of a table about the shelf. */
 export function shelfTableLines(table: Table, roles: readonly (Role | null)[]): ShelfLine[] {

@@ -26,7 +26,7 @@ export interface ReadLine {
 }
 
 /** What becomes of a table's rows. */
-export interface TableRows {
+interface TableRows {
   /** Rows that are lines. */
   readonly lines: readonly Row[];
   /** Titles, units and totals, which are none. */

@@ -20,7 +20,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Where the lines go: a list, or the dealer's own shelf. */
-export const targets = ["list", "shelf"] as const;
+const targets = ["list", "shelf"] as const;
 export type Target = (typeof targets)[number];
 
 /** The roles that each target reads; columns of other roles are shown and not read. */
@@ -46,7 +46,7 @@ export interface Row {
 }
 
 /** A column as it is shown for a decision. */
-export interface ShownColumn {
+interface ShownColumn {
   /** Its head as written; "" without one. */
   readonly head: string;
   /** The first three values below the head. */

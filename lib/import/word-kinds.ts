@@ -147,7 +147,7 @@ function isOfPack(text: string): boolean {
 }
 
 /** A size in the words of the trade: 700x28c, 26", 29x2.4, 11-34T, 12-speed. */
-export function isSize(text: string): boolean {
+function isSize(text: string): boolean {
   const [, first = "", letters = ""] =
     /^(\d{1,4})(?:[.,]\d{1,2})?[x×]\d{1,4}(?:[.,]\d{1,2})?(\p{L}{0,2})$/u.exec(text) ?? [];
   if (first !== "") return letters !== "" || isWheelSize(Number(first));

@@ -7,7 +7,7 @@ export type ResourceName = (typeof resourceNames)[number];
  * absent: never read completely; fresh: within its interval; stale: older; reading: a sync run is under way; held:
  * read, but pending review.
  */
-export type ResourceState = "absent" | "reading" | "fresh" | "stale" | "held" | "failed";
+type ResourceState = "absent" | "reading" | "fresh" | "stale" | "held" | "failed";
 
 /** The state of one resource, from the sync log. Moments are ms since 1970, null when it never happened. */
 export interface ResourceStatus {

@@ -27,7 +27,7 @@ const mostAskedADay = 50;
 const leastMs = 5 * secondMs;
 
 /** Alerts of all dealers, of whom only those are looked at for whom there may be something to do. */
-export interface DueAlerts extends AlertRounds {
+interface DueAlerts extends AlertRounds {
   /**
    * Looks at dealers whose time has come, at new ones, and at those whose rules were changed. Nothing while another call is
    * still finding out which these are.

@@ -13,7 +13,7 @@ import type { AlertRow, EndingValues } from "./statements.ts";
 const placesOfPass = 1_000_000;
 
 /** A message that is not due yet, to which further alerts of its channel and moment are added. */
-export interface WaitingMessage {
+interface WaitingMessage {
   readonly messageId: string;
   readonly channelId: string;
   readonly dueAt: number;

@@ -27,7 +27,7 @@ const documentsByVariants = statement({
 });
 
 /** The data of a variant's row, apart from its stock. */
-export type VariantFacts = Omit<CodedRow, "variantNo" | "stock">;
+type VariantFacts = Omit<CodedRow, "variantNo" | "stock">;
 
 /** What a product's document says of its variants' rows. */
 interface ProductTexts {

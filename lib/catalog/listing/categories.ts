@@ -13,7 +13,7 @@ import type { CategoryFilter, CategoryNode, CategoryPage, CategoryPath } from ".
 import { neverRead, snapshotOf } from "../snapshot.ts";
 
 /** When the list of categories was read (ms); no row in a snapshot of an earlier version. Uses the primary key. */
-export const categoriesReadAt = statement({
+const categoriesReadAt = statement({
   name: "categories read at",
   sql: "SELECT CAST(value AS INTEGER) AS at FROM sync_state WHERE name = 'categoriesReadAt'",
   row: { at: integer },

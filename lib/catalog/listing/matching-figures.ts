@@ -46,7 +46,7 @@ export async function readVariantFigures(
 }
 
 /** A product card with the figures of some of the product's variants only. */
-export interface NarrowedCard extends ProductCard {
+interface NarrowedCard extends ProductCard {
   /** Margin at the lowest cost, in per cent of the retail price; null when unknown. */
   marginPercent: number | null;
   margins: Range | null;

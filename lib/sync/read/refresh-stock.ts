@@ -9,7 +9,7 @@ import { confirmStock } from "../swap/inventory-statements.ts";
 import type { RunContext } from "./run.ts";
 
 /** The variants of a product. Uses the index `variants_by_product`. */
-export const variantsOfProduct = statement({
+const variantsOfProduct = statement({
   name: "variants of product",
   sql: "SELECT variant_no FROM variants WHERE product_no = :productNo",
   args: { productNo: text },
@@ -17,7 +17,7 @@ export const variantsOfProduct = statement({
 });
 
 /** One variant besides `asked`: the next one that is not `resting`, else the first of the catalog. */
-export const anotherVariant = statement({
+const anotherVariant = statement({
   name: "another variant",
   sql: `SELECT variant_no FROM variants WHERE position > (SELECT position FROM variants WHERE variant_no = :asked)
       AND variant_no NOT IN (SELECT value FROM json_each(:resting))

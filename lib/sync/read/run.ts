@@ -29,7 +29,7 @@ const dispensable = new Set<ResourceName>(["brands", "categories"]);
 const ownFaults: ReadonlySet<ErrorCode> = new Set(["busy", "storage", "database-unreachable", "corrupt"]);
 
 /** How a run ended. away: the supplier does not answer or refuses access, so nothing else is requested for now. */
-export type RunOutcome = RunEnd | "failed" | "away" | "stopped";
+type RunOutcome = RunEnd | "failed" | "away" | "stopped";
 
 /** Performs a run and writes its end into the sync log. Errors not caused by the supplier are thrown. */
 export async function performRun(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {

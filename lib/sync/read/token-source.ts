@@ -14,7 +14,7 @@ import { openWriter } from "../store/writer.ts";
 const tokenField = "token";
 
 /** Encrypts stored values, per dealer and field: lib/secrets/encryption. */
-export interface Encryption {
+interface Encryption {
   encrypt(dealerId: string, field: string, text: string): string;
   decrypt(dealerId: string, field: string, encrypted: string): string;
 }

@@ -33,7 +33,7 @@ export interface SchedulerOptions {
 }
 
 /** Syncs all dealers, several at once, each when something of it is due. */
-export interface Scheduler {
+interface Scheduler {
   /** Looks at all dealers once, whatever is due when. Resolves when that is done. */
   runAll(): Promise<void>;
   /** Syncs what is due now, and resolves when that is done. */

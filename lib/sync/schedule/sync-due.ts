@@ -13,7 +13,7 @@ import { keepForecasts } from "./keep-forecasts.ts";
 import type { ScheduleOptions } from "./with-lease.ts";
 
 /** What a sync tells of itself. */
-export interface SyncReport extends ScheduleOptions {
+interface SyncReport extends ScheduleOptions {
   /** Called when a run of a list is stored as begun, so that a later look goes on with it, or when none is allowed now. */
   begun(resource: ResourceName): void;
 }

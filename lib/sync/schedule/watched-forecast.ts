@@ -52,7 +52,7 @@ const storeForecast = command({
 const chartDays = 30;
 
 /** What forecasts of a dealer have in common. */
-export interface Basis {
+interface Basis {
   readonly readings: Readings;
   readonly experience: Experience;
 }
@@ -64,7 +64,7 @@ export interface StoredTold {
 }
 
 /** A new forecast as a command that stores it, and the events that it causes. */
-export interface MadeForecast {
+interface MadeForecast {
   readonly store: Command;
   readonly events: readonly NewEvent[];
 }

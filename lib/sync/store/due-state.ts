@@ -74,7 +74,7 @@ export interface DueState {
   readonly isDatedAhead: boolean;
 }
 
-export type DueRows = [
+type DueRows = [
   RowOf<typeof syncStateValues>,
   RowOf<typeof newestRuns>,
   RowOf<typeof restingRecords>,

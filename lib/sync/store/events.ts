@@ -19,7 +19,7 @@ const lowestCost = `SELECT min(min(coalesce(CAST(c.before AS NUMERIC), CAST(c.af
  * Writes events. What an event of a variant does not say of its product is taken from the snapshot as it is then; a
  * variant that the catalog does not have gets no event of its stock. Uses `events_by_variant` and the primary keys.
  */
-export const insertEvents = command({
+const insertEvents = command({
   name: "insert events",
   sql: `WITH n AS (
       SELECT key AS place, value ->> 0 AS kind, coalesce(value ->> 1, v.product_no) AS product_no,
@@ -44,7 +44,7 @@ export const insertEvents = command({
  * Stages events that say all of their product, for `insertStagedEvents`, each with its place among the run's. What costs
  * were before is looked up here, so that the transaction of their cause has less to do.
  */
-export const stageEvents = command({
+const stageEvents = command({
   name: "stage events",
   sql: `WITH n AS (SELECT value ->> 11 AS place, value ->> 0 AS kind, value ->> 1 AS product_no, value ->> 2 AS variant_no,
         value ->> 3 AS brand_id, value ->> 7 AS name, value ->> 8 AS before, value ->> 9 AS after, value -> 10 AS facts
@@ -201,7 +201,7 @@ function eventValues(event: NewEvent): EventValues {
 }
 
 /** A row of `events` as a JSON array. `before` and `after` are JSON text of the value. */
-export type EventValues = readonly [
+type EventValues = readonly [
   kind: EventKind,
   productNo: string | null,
   variantNo: string | null,

@@ -35,7 +35,7 @@ const takerArgs = {
 };
 
 /** A row when a lease is stored that may not be taken. */
-export const leaseInUse = statement({
+const leaseInUse = statement({
   name: "lease in use",
   sql: `SELECT 1 AS held FROM sync_state WHERE name = 'lease' AND NOT ${isFree}`,
   args: takerArgs,
@@ -46,7 +46,7 @@ export const leaseInUse = statement({
  * The fencing number of a lease taken now; no row when another engine has it, when the dealer is forgotten, or when
  * the database has a migration that is not in `schema` (names and hashes of migrations).
  */
-export const takenLease = statement({
+const takenLease = statement({
   name: "taken lease",
   sql: `INSERT INTO sync_state (name, value) SELECT 'lease', json_object('owner', :owner, 'fence', 1, 'until', ${moment} + :lasts)
     WHERE NOT ${isMarkedForgotten}
@@ -75,21 +75,21 @@ export const requireLease = refusal({
 });
 
 /** Fails in the same way when the dealer is forgotten, for what needs no lease. */
-export const requireNotForgotten = refusal({
+const requireNotForgotten = refusal({
   name: "require not forgotten",
   when: isMarkedForgotten,
   reason: "lease-lost",
 });
 
 /** Makes a lease that is not lost last longer. */
-export const renewLease = command({
+const renewLease = command({
   name: "renew lease",
   sql: `UPDATE sync_state SET value = json_set(value, '$.until', ${moment} + :lasts) WHERE name = 'lease' AND ${isOurs}`,
   args: { owner: text, fence: integer, now: nullable(integer), lasts: integer },
 });
 
 /** Ends a lease that is not lost. */
-export const endLease = command({
+const endLease = command({
   name: "end lease",
   sql: `UPDATE sync_state SET value = json_set(value, '$.until', 0) WHERE name = 'lease' AND ${isOurs}`,
   args: { owner: text, fence: integer },
@@ -110,7 +110,7 @@ export interface LeaseOwner {
 }
 
 /** The right to sync one dealer. All writes of its sync runs go through it. */
-export interface Lease {
+interface Lease {
   /** One transaction. @throws BincardError `busy` when another engine has taken the lease; then nothing is written. */
   write(commands: readonly Command[]): Promise<void>;
   /** The same, which reads at its end. */
@@ -121,7 +121,7 @@ export interface Lease {
 }
 
 /** A lease that was just taken, with the due state of that moment. */
-export interface TakenLease extends Lease {
+interface TakenLease extends Lease {
   readonly found: DueState;
 }
 

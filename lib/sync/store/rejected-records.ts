@@ -17,7 +17,7 @@ export const rejectedCounts = statement({
 });
 
 /** A part of the rejected records, newest first; the beginning of the text only if `withText`. */
-export const rejectedOfPage = statement({
+const rejectedOfPage = statement({
   name: "rejected of page",
   sql: `SELECT id, resource, key, field, reason, iif(:withText, substr(raw, 1, :rawLimit), NULL) AS raw,
       length(raw) AS characters, at
@@ -41,14 +41,14 @@ export const rejectedOfPage = statement({
   },
 });
 
-export const rejectedById = statement({
+const rejectedById = statement({
   name: "rejected by id",
   sql: "SELECT id, resource, key, raw FROM rejected_records WHERE id = :id",
   args: { id: integer },
   row: { id: integer, resource, key: nullable(text), raw: text },
 });
 
-export const insertRejected = command({
+const insertRejected = command({
   name: "insert rejected",
   sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
     SELECT :runId, :resource, value ->> 'key', value ->> 'field', value ->> 'reason', value ->> 'raw', :at
@@ -56,7 +56,7 @@ export const insertRejected = command({
   args: { runId: integer, resource, at: integer, refused: json<readonly RefusedRecord[]>() },
 });
 
-export const deleteRejectedByKeys = command({
+const deleteRejectedByKeys = command({
   name: "delete rejected by keys",
   sql: `DELETE FROM rejected_records
     WHERE run_id = :runId AND resource = :resource AND key IN (SELECT value FROM json_each(:keys))`,

@@ -43,7 +43,7 @@ const entriesOfPage = statement({
 });
 
 /** What `readStatus` needs besides the database. */
-export interface StatusClock {
+interface StatusClock {
   now: number;
   inventoryEveryMs: number;
   /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). */

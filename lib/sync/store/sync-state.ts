@@ -20,7 +20,7 @@ export const syncStateValue = statement({
   row: { value: text },
 });
 
-export const setSyncState = command({
+const setSyncState = command({
   name: "set sync state",
   sql: "INSERT INTO sync_state (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   args: { name: text, value: text },
@@ -51,7 +51,7 @@ export const requireSignIn = command({
 });
 
 /** Adds one to a counter; the first count is 1. */
-export const countSyncState = command({
+const countSyncState = command({
   name: "count sync state",
   sql: `INSERT INTO sync_state (name, value) VALUES (:name, '1')
     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
@@ -59,7 +59,7 @@ export const countSyncState = command({
 });
 
 /** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
-export const countGeneration = command({
+const countGeneration = command({
   name: "count generation",
   sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
 });
@@ -134,7 +134,7 @@ export const setPagingProfile = command({
 });
 
 /** Single values of a dealer database. Numbers and flags (1, 0) are stored as text. */
-export const syncStateNames = [
+const syncStateNames = [
   /** Number of swaps of brands, categories, products and prices; 0 or missing: no complete snapshot yet. */
   "generation",
   /** Number of writes of stock. */

@@ -61,7 +61,7 @@ const goneDocuments = statement({
  * Staged variants that have another product in the snapshot, and that product. Uses the variants' primary key, as
  * `perhapsShared` does.
  */
-export const variantsFromElsewhere = statement({
+const variantsFromElsewhere = statement({
   name: "variants from elsewhere",
   sql: `SELECT n.variant_no, v.product_no FROM staged_variants n CROSS JOIN variants v ON v.variant_no = n.variant_no
     WHERE n.run_id = :runId AND v.product_no <> n.product_no`,
@@ -73,7 +73,7 @@ export const variantsFromElsewhere = statement({
  * Staged variants whose number nothing has or had, and the one variant of the snapshot that has it in another case and is not among
  * the staged ones: the same article, renumbered. Uses `variants_by_normalized_no`.
  */
-export const renumberedVariants = statement({
+const renumberedVariants = statement({
   name: "renumbered variants",
   sql: `WITH renumbered AS (SELECT n.variant_no, v.variant_no AS former_no, v.product_no
       FROM staged_variants n CROSS JOIN variants v ON v.normalized_variant_no = n.normalized_variant_no

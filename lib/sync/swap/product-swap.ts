@@ -38,7 +38,7 @@ const later = (own: string, list: string) => `MAX(${own}, COALESCE(${syncMoment(
  * Keeps the variants that the swap of a run removes: of products that it did not contain, and those missing in products
  * that it contained. Before the swap, so that figures and ages are the last ones. Their documents are staged.
  */
-export const keepGoneArticles = command({
+const keepGoneArticles = command({
   name: "keep gone articles",
   sql: `INSERT OR REPLACE INTO gone_articles (variant_no, product_no, document, cost_amount, cost_type_id, prices_read_at,
       total_available, next_due_at, stock, stock_read_at, gone_at)
@@ -55,7 +55,7 @@ export const keepGoneArticles = command({
 });
 
 /** After the swap: what is in the catalog again is not gone. */
-export const forgetReturnedArticles = command({
+const forgetReturnedArticles = command({
   name: "forget returned articles",
   sql: "DELETE FROM gone_articles WHERE variant_no IN (SELECT variant_no FROM variants)",
 });
@@ -69,24 +69,24 @@ const run = { runId: integer };
 
 /** Of products that leave, and of those whose identifiers or categories are stored anew (`leaveOutSame`). */
 const ofProducts = { keys: json<readonly string[]>() };
-export const deleteIdentifiersOf = command({
+const deleteIdentifiersOf = command({
   name: "delete identifiers of products",
   sql: `DELETE FROM identifiers WHERE variant_no IN (SELECT variant_no FROM variants
     WHERE product_no IN (SELECT value FROM json_each(:keys)))`,
   args: ofProducts,
 });
-export const deleteCategoriesOf = command({
+const deleteCategoriesOf = command({
   name: "delete categories of products",
   sql: "DELETE FROM product_categories WHERE product_no IN (SELECT value FROM json_each(:keys))",
   args: ofProducts,
 });
 
-export const deleteRemovedVariants = command({
+const deleteRemovedVariants = command({
   name: "delete removed variants",
   sql: "DELETE FROM variants WHERE variant_no IN (SELECT variant_no FROM staged_removed WHERE run_id = :runId)",
   args: run,
 });
-export const deleteGoneProducts = command({
+const deleteGoneProducts = command({
   name: "delete gone products",
   sql: "DELETE FROM products WHERE product_no IN (SELECT value FROM json_each(:keys))",
   args: ofProducts,
@@ -117,7 +117,7 @@ const columns = ["variant_no", "normalized_variant_no", "product_no", "status_id
  * Most variants keep their row: where only columns change that no index has, no index is touched, which takes half the time.
  * A variant that stands in another product, or at another place of this one, belongs there.
  */
-export const insertStagedVariants = command({
+const insertStagedVariants = command({
   name: "insert staged variants",
   sql: `INSERT INTO variants (${columns.join(", ")}, position, prices_read_at)
     SELECT ${columns.map((column) => `n.${column}`).join(", ")}, ${placeOfVariant}, :readAt FROM ${placedVariants} WHERE n.run_id = :runId
@@ -127,13 +127,13 @@ export const insertStagedVariants = command({
   args: { runId: integer, readAt: integer },
 });
 const stagedOf = "json_each(:keys) k CROSS JOIN staged_rows s ON s.run_id = :runId AND s.key = k.value";
-export const insertStagedProductCategories = command({
+const insertStagedProductCategories = command({
   name: "insert staged product categories",
   sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
     SELECT v.value ->> 0, v.value ->> 1, s.key FROM ${stagedOf}, json_each(s.parts, '$.categories') v`,
   args: { ...run, ...ofProducts },
 });
-export const insertStagedIdentifiers = command({
+const insertStagedIdentifiers = command({
   name: "insert staged identifiers",
   sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
     SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM ${stagedOf}, json_each(s.parts, '$.identifiers') v`,
@@ -141,7 +141,7 @@ export const insertStagedIdentifiers = command({
 });
 
 /** Commands that update the current snapshot to the staged products, writing only what differs. In this order. */
-export function swapProducts(runId: number, { gone, identifiers, categories }: Relinked, readAt: number): Command[] {
+function swapProducts(runId: number, { gone, identifiers, categories }: Relinked, readAt: number): Command[] {
   return [
     ...inParts([...gone, ...identifiers], (keys) => deleteIdentifiersOf({ keys })),
     deleteRemovedVariants({ runId }),

@@ -29,7 +29,7 @@ export const perhapsShared = statement({
 });
 
 /** Of these, those of products just stored that belong to another product, as rejected records. */
-export const rejectSharedVariants = command({
+const rejectSharedVariants = command({
   name: "reject shared variants",
   sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
     SELECT n.run_id, 'products', n.product_no, 'Variants', :reason, v.variant_no, :at
@@ -40,7 +40,7 @@ export const rejectSharedVariants = command({
 });
 
 /** The next run stores products anew that share variants. After these were rejected. */
-export const clearHashOfSharing = command({
+const clearHashOfSharing = command({
   name: "clear hash of sharing",
   sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT key FROM rejected_records
     WHERE run_id = :runId AND resource = 'products' AND reason = :reason)`,

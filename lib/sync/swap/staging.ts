@@ -6,10 +6,10 @@ import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { valuesOfVariant } from "./product-statements.ts";
 
 /** A staged record: key, position, hash, text as sent, and everything else that the swap stores. */
-export type StagedValues = readonly [key: string, position: number, hash: string, raw: string, parts: unknown];
+type StagedValues = readonly [key: string, position: number, hash: string, raw: string, parts: unknown];
 
 /** A record that is already staged stays as it is. */
-export const stageRows = command({
+const stageRows = command({
   name: "stage rows",
   sql: `INSERT OR IGNORE INTO staged_rows (run_id, key, position, hash, raw, parts)
     SELECT :runId, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value -> 4 FROM json_each(:rows)`,
@@ -17,12 +17,12 @@ export const stageRows = command({
 });
 
 /** Changed products, their document and their record packed, and `parts` without what stands in rows of its own. */
-export const stageProductRows = insertion({
+const stageProductRows = insertion({
   name: "stage product rows",
   into: "INSERT OR IGNORE INTO staged_rows",
   row: { runId: integer, key: text, position: integer, hash: text, parts: json<object>(), raw: bytes },
 });
-export const stageVariantRows = insertion({
+const stageVariantRows = insertion({
   name: "stage variant rows",
   into: "INSERT OR IGNORE INTO staged_variants",
   row: {

@@ -92,7 +92,7 @@ export type FromWorker =
  * An error in a form that can be sent between threads. Other errors than BincardError lose their message, which may
  * contain addresses or tokens.
  */
-export type PackedError = { code: ErrorCode; facts: BincardError["facts"] } | null;
+type PackedError = { code: ErrorCode; facts: BincardError["facts"] } | null;
 
 export function packError(error: unknown): PackedError {
   return error instanceof BincardError ? { code: error.code, facts: error.facts } : null;
