@@ -12,16 +12,19 @@ const documentsByNumbers = statement({
   row: { document: documentText },
 });
 
-/** The documents of some products, in no order. Other requests are served while a long one is parsed. */
-export async function* readDocuments(
-  database: Reader,
-  productNos: readonly string[],
-): AsyncGenerator<ProductDocument, void> {
-  const rows = database.longRows(productNos, (some) => database.read(documentsByNumbers({ productNos: some })));
-  for await (const { document } of rows) yield await parseDocument(document);
+/**
+ * The documents of some products, in no order. The call begins to read them, so no generator: one would wait until the
+ * first is asked for.
+ */
+export function readDocuments(database: Reader, productNos: readonly string[]): AsyncGenerator<ProductDocument, void> {
+  return parsedOneByOne(
+    database.longRows(productNos, (some) => database.read(documentsByNumbers({ productNos: some }))),
+  );
 }
 
 /** The documents of rows that are being read. Other requests are served while a long one is parsed. */
-export async function* parsedOneByOne(reading: Promise<{ document: string }[]>): AsyncGenerator<ProductDocument, void> {
-  for (const { document } of await reading) yield await parseDocument(document);
+export async function* parsedOneByOne(
+  reading: Promise<{ document: string }[]> | AsyncIterable<{ document: string }>,
+): AsyncGenerator<ProductDocument, void> {
+  for await (const { document } of await reading) yield await parseDocument(document);
 }
