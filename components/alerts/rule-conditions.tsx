@@ -29,7 +29,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   };
   const hours = holdsForMs === undefined ? "" : String(holdsForMs / hourMs);
   return (
-    <div className="rule-conditions">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <p className="if-none text-sm text-soft">{t("noConditions")}</p>
       <UnitsField when="units" name="units" label={t("units")} hint={t("unitsHint")} units={units} />
       <Field when="warehouse" of="rule-warehouse" label={t("warehouse")} hint={t("onlyStock")}>

@@ -114,7 +114,7 @@ function PagingProfiles({ pagingProfiles, now }: { pagingProfiles: PagingProfile
   return (
     <Section id="paging" title={t("title")}>
       <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>
-      <dl className="paging-profiles">
+      <dl>
         {pagingProfiles.map((profile) => (
           <ProfileLine key={profile.resource} profile={profile} now={now} />
         ))}
@@ -141,12 +141,12 @@ function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) 
           confirmed: format.clock(profile.confirmedAt, now),
         });
   return (
-    <div>
-      <dt>{names(resource)}</dt>
+    <div className="grid grid-cols-[160px_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b py-1.75 text-sm not-print:max-md:grid-cols-1">
+      <dt className="font-semibold">{names(resource)}</dt>
       <dd>
         {way}. {!doubt && t(`total.${totalFrom}`, counts)} <span className="text-soft">{known}</span>
         {doubt && (
-          <span className="paging-doubt">
+          <span className="mt-0.5 block text-low">
             {t(`doubt.${doubt.kind}`, {
               rows: units(resource, { count: doubt.rows }),
               announced: doubt.announced ?? 0,
