@@ -83,6 +83,7 @@ function ChangeLine({ change, warehouses, now }: ChangeLineProps) {
         <EventBadge kind={change.kind} />
       </td>
       <td className="change-article">
+        {/* Empty for a change of a whole product, which has no star. */}
         <span className="mr-1.5 inline-block w-7">
           {variantNo !== null && <Star variantNo={variantNo} watched={only?.watched ?? false} />}
         </span>

@@ -61,7 +61,7 @@ export function ConnectionView(props: ConnectionViewProps) {
       <div className="connection">
         <div>
           <PageHead title={t("title")} note={t("lead", { supplier })} />
-          <div className="connection-head">
+          <div className="mt-3 mb-2 flex flex-wrap items-start gap-x-8 gap-y-3 *:first:flex-[1_1_320px]">
             <SupplierState status={status} supplier={supplier} now={now} />
             {props.ask && !status.incompatibleSchema && (
               <TestAndRefresh status={status} {...props.ask} words={askWords} second={status.needsSignIn} />

@@ -67,6 +67,7 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
           </td>
           <td className="cell-total figure" data-word={t("head.total")}>
             {row && line.quantity !== null && <Money amount={line.totalAmount} className="font-mono" />}
+            {/* Between phone and desk a column of unit costs has no room: they stand below the totals. */}
             {row && tier && (
               <span className="hidden text-(length:--text-2xs) text-soft md:max-[1100px]:block">
                 {t("each", { cost: format.money(tier.amount) })}

@@ -119,7 +119,7 @@ export function AskedArticle({ asks: { scan, candidates }, more, onChoose, onAsi
           </li>
         ))}
       </ul>
-      <p className="scan-answers">
+      <p className="flex min-h-8 items-center gap-2">
         <button type="button" onClick={onAside} className="button button-small">
           {t("doNotCount")}
         </button>
@@ -142,7 +142,7 @@ export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScan
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 wrap-anywhere">
       <span className="text-out">{t(kind === "unsure" ? "unsure" : "notCounted", { code })}</span>
-      <span className="scan-answers">
+      <span className="flex min-h-8 items-center gap-2">
         <button type="button" onClick={onAgain} aria-label={t("againOf", { code })} className="button button-small">
           {t("again")}
         </button>

@@ -209,6 +209,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           onBlur={close}
           onKeyDown={onKeyDown}
         />
+        {/* On phones the camera scans; desks have scanners. */}
         <a
           href="/scan"
           aria-label={words.scan}

@@ -176,7 +176,7 @@ function Thumb({ of, mayLoad }: { of: string | null; mayLoad: boolean }) {
       height={28}
       decoding="async"
       onError={() => setFailed(true)}
-      className="size-7 shrink-0 rounded-sm bg-white object-contain"
+      className="size-7 shrink-0 rounded-sm object-contain"
     />
   );
 }
