@@ -24,7 +24,7 @@ const only = (name, to, places, comment) => ({
 
 /**
  * The rooms of lib/sync, and what of the others each may import: those beneath it, in this order. Everything may import
- * types.ts and figure-types.ts, nothing index.ts but programs.
+ * types.ts, nothing index.ts but programs.
  */
 const syncRooms = {
   worker: ["schedule/", "read/", "store/"],
@@ -40,13 +40,20 @@ const syncRules = Object.entries(syncRooms).map(([name, beneath]) => ({
   from: { path: `^lib/sync/${name}/`, pathNot: test },
   to: {
     path: "^lib/sync/",
-    pathNot: [`^lib/sync/${name}/`, "^lib/sync/(figure-)?types\\.ts$", ...beneath.map((one) => `^lib/sync/${one}`)],
+    pathNot: [`^lib/sync/${name}/`, "^lib/sync/types\\.ts$", ...beneath.map((one) => `^lib/sync/${one}`)],
   },
 }));
 
 module.exports = {
   forbidden: [
     ...syncRules,
+    {
+      name: "programs",
+      comment: "importing one of these runs it, in tests too",
+      severity: "error",
+      from: {},
+      to: { path: "^bin/(admin|backup|build-pages|draw-icons|restore|rotate-secret|serve)\\.ts$" },
+    },
     {
       name: "no-circles",
       severity: "error",
@@ -73,7 +80,7 @@ module.exports = {
       [
         "^(components|i18n|messages)/",
         "^lib/(catalog|lists|shelf|alerts/(rules|history|messages)|import|accounts|auth|api|http)/",
-        "^lib/sync/(index|(figure-)?types)\\.ts",
+        "^lib/sync/(index|types)\\.ts",
         "^lib/((format|log)\\.ts|settings/env\\.ts)",
       ],
       "pages ask one question and render",
@@ -86,7 +93,7 @@ module.exports = {
         "^lib/(catalog|alerts)/[a-z-]+/(filter-)?types\\.ts$",
         "^lib/(auth|lists|shelf|import)/types\\.ts",
         "^lib/api/endpoints\\.ts",
-        "^lib/sync/(figure-)?types\\.ts",
+        "^lib/sync/types\\.ts",
         "^lib/(format(-figures)?|markup)\\.ts",
       ],
       "components know shapes, not queries",
@@ -140,12 +147,7 @@ module.exports = {
     ),
     rule(
       "alerts/machine",
-      [
-        "^lib/sync/(store/|(figure-)?types\\.ts)",
-        "^lib/alerts/(rules|messages)/",
-        "^lib/(log\\.ts|settings/env\\.ts)",
-        "^db/",
-      ],
+      ["^lib/sync/(store/|types\\.ts)", "^lib/alerts/(rules|messages)/", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
       "events and stock by the rules of members, to alerts and deliveries",
     ),
     rule(
@@ -177,7 +179,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^lib/(accounts|auth|lists|shelf|alerts/rules)/",
-        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|supplier-spellings|token-dealer-limit|address-questions|asked-messages|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/lists/(filled-lists|supplier-list)\\.ts$`,
+        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|token-dealer-limit|address-questions|asked-messages|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/lists/(filled-lists|supplier-list)\\.ts$`,
       },
       to: { path: "^db/(open|app/(database|insert))\\.ts$" },
     },
@@ -198,7 +200,7 @@ module.exports = {
         "^lib/supplier/",
         "^lib/search/(build|kept-indexes|registry|index-version|types)\\.ts",
         "^lib/secrets/",
-        "^lib/accounts/(credentials|audit|scope|session-limits|supplier-spellings)\\.ts",
+        "^lib/accounts/(credentials|audit|scope|session-limits|folded-dealers)\\.ts",
         "^lib/lists/watched-articles\\.ts",
         "^lib/alerts/(rules/|machine/|history/view-products\\.ts|messages/senders\\.ts)",
         "^lib/http/(draining|public-network)\\.ts",
@@ -291,7 +293,7 @@ module.exports = {
       comment: "only the sync worker opens a dealer database for writing",
       severity: "error",
       from: { path: "^(app|components)/", pathNot: test },
-      to: { path: "^lib/sync/(?!(index|(figure-)?types)\\.ts)" },
+      to: { path: "^lib/sync/(?!(index|types)\\.ts)" },
     },
   ],
   options: {

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { chromiumPath, testTier } from "./lib/settings/env.ts";
 
-const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}{,.full}.spec.ts";
+const dealers = "**/{isolation,fuzz,web,dealer-change}{,.full}.spec.ts";
 const instances = "**/instances.full.spec.ts";
 const isFirstTier = testTier() === "first";
 /** The full tier: files of journeys with servers of their own, and single journeys that take long. */

@@ -3,13 +3,15 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 
 /**
  * These tests change what a process cannot reset: which secrets are redacted, that it is shutting down, what was counted,
- * how servers answer; or look at what others leave behind: that a server of databases, which has ended, does not answer.
+ * how servers answer; or look at what others leave behind: that a server of databases, which has ended, does not answer,
+ * and which statements the loaded modules declare.
  */
 const apart = [
   "lib/secrets/**/*.test.ts",
   "lib/http/{draining,request-hooks}.test.ts",
   "lib/instruments.test.ts",
   "app/metrics/metrics.test.ts",
+  "lib/{sync/statements,catalog/statement-plans}.test.ts",
 ];
 /** The last one registers any text as a secret. */
 const fullApart = ["db/server-request.full.test.ts", "bin/linear-time.full.test.ts"];

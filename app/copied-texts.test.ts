@@ -3,15 +3,15 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openWords } from "@/components/order/order-table.tsx";
 import { alerts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember, signInForTest } from "@/lib/accounts/test/app.ts";
 import { listAlerts, setMark } from "@/lib/alerts/history/member-alerts.ts";
+import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { makeRule } from "@/lib/alerts/rules/rules.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { putAtCounter } from "@/lib/auth/counter.ts";
 import { makeFeed } from "@/lib/auth/private-feeds.ts";
@@ -19,16 +19,18 @@ import { routeDefinition } from "@/lib/auth/route.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList, listWatchLists } from "@/lib/lists/lists.ts";
 import { listSavedViews } from "@/lib/lists/saved-views.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import { saveListing } from "./(desk)/products/actions.ts";
 import { GET as feed } from "./feeds/[file]/route.ts";
+import { performForm } from "./test/send-form.ts";
 
 // What needs one right is not copied into what another reads: notes, names, titles, files, the audit log.
 
@@ -46,10 +48,9 @@ type Mark = keyof typeof marks;
 const now = Date.now();
 const folder = fileURLToPath(new URL(".", import.meta.url));
 let anna: { principal: MemberPrincipal; sessionId: string };
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   anna = await signInForTest("anna-of-the-shop");
   const { principal } = anna;
   const prices = [row(0, 713_900, 1), row(4, 999_900, 1)];
@@ -77,23 +78,14 @@ beforeAll(async () => {
   const draft = { name: "Rule of Anna", subject: "watched", subjectId: "", kinds: ["low"] } as const;
   const rest = { conditions: {}, channelIds: [], frequency: "daily" } as const;
   const ruleId = await makeRule(principal, { ...draft, ...rest, kinds: ["low"], channelIds: [] }, now);
-  const event = {
-    ...{ id: 1, at: now, kind: "low", productNo: "CH", variantNo: "CH-1", name: "Chain", brandId: null },
-  };
-  const figures = { warehouseId: null, before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now };
-  await (await dealerTables(principal.dealerId)).insert(alerts).values({
-    ...{ alertId: "told", position: 1, memberId: principal.memberId, ruleId, ruleName: "Rule of Anna", eventId: 1 },
-    ...{ at: now, what: "fired", kind: "low", variantNo: "CH-1", event: JSON.stringify({ ...event, ...figures }) },
-  });
+  const told = { alertId: "told", ruleId, ruleName: "Rule of Anna", variantNo: "CH-1" };
+  const alert = storedAlert(principal.memberId, 1, now, told, { productNo: "CH", name: "Chain" });
+  await (await dealerTables(principal.dealerId)).insert(alerts).values(alert);
   await setMark(principal, { alertIds: ["told"], mark: "acknowledged", isOn: true }, now);
 });
-afterAll(() => close());
 
 async function perform(action: object, fields: Record<string, string>): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const built = builtAction(action);
-  const answer = await built?.perform(anna.principal, form, "127.0.0.1");
+  const answer = await performForm(action, anna.principal, fields);
   if (typeof answer === "string" && answer !== "") throw new Error(answer);
 }
 

@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inventory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { ListFilling } from "@/lib/domain/list-filling.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { startFilling } from "@/lib/lists/filled-lists.ts";
 import { setNote } from "@/lib/lists/items.ts";
 import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
@@ -19,29 +16,21 @@ import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { tellSnapshot } from "@/lib/sync/worker/thread.ts";
 import { articlesOfFilling, fillListsAfterReadings } from "./filled-lists.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-
 const grit = { brandId: "9", brand: "Grit" };
 const tubes = { categories: [{ categoryId: "C2", name: "Tubes", level: 2 }] };
 
-beforeAll(async () => {
-  close = openTestData();
-  const products = [
-    plainProduct("P", "Pedal", [plainVariant("P-1"), plainVariant("P-2")], grit),
-    plainProduct("T", "Tube", [plainVariant("T-1")], tubes),
-  ];
-  const categories = [
-    { categoryId: "C1", parentId: null, depth: 0, name: "Wheels" },
-    { categoryId: "C2", parentId: "C1", depth: 1, name: "Tubes" },
-  ];
-  const stock = new Map(
-    ["P-1", "P-2", "T-1"].map((number) => [number, { totalAvailable: 1, nextDueAt: null, stock: [] }]),
-  );
-  await storeTestDealer("filling", smallDealer(products, { categories, stock }));
-  principal = testPrincipal("filling", await addTestDealer("filling"));
-});
-afterAll(() => close());
+const products = [
+  plainProduct("P", "Pedal", [plainVariant("P-1"), plainVariant("P-2")], grit),
+  plainProduct("T", "Tube", [plainVariant("T-1")], tubes),
+];
+const categories = [
+  { categoryId: "C1", parentId: null, depth: 0, name: "Wheels" },
+  { categoryId: "C2", parentId: "C1", depth: 1, name: "Tubes" },
+];
+const stock = new Map(
+  ["P-1", "P-2", "T-1"].map((number) => [number, { totalAvailable: 1, nextDueAt: null, stock: [] }]),
+);
+const principal = startTestDealer("filling", smallDealer(products, { categories, stock }));
 
 const meant = async (filling: ListFilling) => (await articlesOfFilling(principal, filling))?.variantNos.toSorted();
 

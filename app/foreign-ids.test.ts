@@ -2,33 +2,33 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addTestMember, signInForTest, storedRows } from "@/lib/accounts/test/app.ts";
 import { makeRule } from "@/lib/alerts/rules/rules.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
 import { listFeeds, makeFeed } from "@/lib/auth/private-feeds.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 
 // To whom an id does not belong, it is as one that there is not: no answer tells that it exists, and nothing changes.
 
 const now = Date.now();
 const folder = fileURLToPath(new URL(".", import.meta.url));
-let close: () => Promise<void>;
+testDataFolder();
 let theirs: Record<string, string>;
 let mallory: MemberPrincipal;
 let colleague: MemberPrincipal;
 let owner: string;
 
 beforeAll(async () => {
-  close = openTestData();
   const { principal, sessionHash } = await signInForTest("anna");
   owner = principal.memberId;
   ({ principal: mallory } = await signInForTest("mallory"));
@@ -49,7 +49,6 @@ beforeAll(async () => {
     ...{ keyId: (await listApiKeys(principal))[0]?.keyId },
   } as Record<string, string>;
 });
-afterAll(() => close());
 
 const missing: Record<string, string> = {
   ...{ listId: randomUUID(), toListId: randomUUID(), ruleId: randomUUID(), viewId: randomUUID(), feedId: randomUUID() },

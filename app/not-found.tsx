@@ -7,12 +7,13 @@ import { PageTitle } from "@/components/frame/page-title.tsx";
  */
 export default async function NotFound() {
   const t = await getTranslations("states");
+  const common = await getTranslations("common");
   return (
     <main id="content" className="mx-auto max-w-xl px-6 py-12">
       <PageTitle>{t("notFoundTitle")}</PageTitle>
       <h1>{t("notFoundTitle")}</h1>
       <a href="/" className="link">
-        {t("goToDesk")}
+        {common("goToDesk")}
       </a>
     </main>
   );

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { alerts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { openTestData } from "@/lib/catalog/test/setting.ts";
 import { log } from "@/lib/log.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { withUnreadAlerts } from "./unread-alerts.ts";
 
 const principal = testPrincipal("bell", { memberId: "member-of-bell" });
@@ -14,10 +14,9 @@ const status: SyncStatus = {
   ...{ ready: true, held: false, reachable: true, outage: null, needsSignIn: false, incompatibleSchema: null },
   ...{ index: null, resources: [], worker: "answers" },
 };
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   log.level = "silent";
   await addTestDealer("bell");
   const tables = await dealerTables("bell");
@@ -28,7 +27,6 @@ beforeAll(async () => {
     { ...told, alertId: "out", position: 3, eventId: 3, kind: "out" },
   ]);
 });
-afterAll(() => close());
 
 const unread = async (change: Partial<SyncStatus> = {}, by = principal) =>
   (await withUnreadAlerts(by, { ...status, ...change })).unreadAlerts;

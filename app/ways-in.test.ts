@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { mayBeNumber, namedPage } from "@/components/search/named-page.ts";
 import { ScanKeys } from "@/components/search/scans.ts";
 import { products as storedProducts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { typedArticle } from "@/lib/catalog/article/article-names.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { fnc1 } from "@/lib/domain/codes/element-string.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { ean, upc, writtenCodes } from "@/lib/domain/codes/test/written-codes.ts";
@@ -18,17 +17,19 @@ import { type SpreadsheetFormat, spreadsheetAnswer } from "@/lib/http/spreadshee
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList, deleteWatchList } from "@/lib/lists/lists.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { tellPasted } from "./(desk)/shelf/actions.ts";
 import { addPasted } from "./(desk)/watch-lists/paste-actions.ts";
 import { GET as servedProducts } from "./api/Catalog/Products/route.ts";
 import { POST as scanRoute } from "./api/desk/lists/[listId]/scans/route.ts";
 import { GET as searchRoute } from "./api/desk/search/route.ts";
 import { PUT as shelfRoute } from "./api/desk/shelf/route.ts";
+import { performForm } from "./test/send-form.ts";
 
 let principal: MemberPrincipal;
 let cookie: string;
 let listId: string;
-let close: () => Promise<void>;
+testDataFolder();
 
 /** The articles that have the codes of the table. */
 const articles: Readonly<Record<string, string>> = {
@@ -36,7 +37,6 @@ const articles: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  close = openTestData();
   const signedIn = await signInForTest("ways-in");
   principal = signedIn.principal;
   cookie = `bincard=${signedIn.sessionId}`;
@@ -50,7 +50,6 @@ beforeAll(async () => {
   await (await dealerTables(principal.dealerId)).update(storedProducts).set({ raw });
   ({ listId } = await createWatchList(principal, "Scans"));
 });
-afterAll(() => close());
 
 function requestTo(address: string, method = "GET", body?: object): NextRequest {
   const headers = { cookie, "content-type": "application/json", origin: "http://localhost:3000" };
@@ -75,14 +74,9 @@ function typedByScanner(text: string, field: object | null): string | null {
   return pressed.at(-1)?.scanned ?? null;
 }
 
-async function perform(action: object, fields: Record<string, string | File>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  // The answer's sentence needs a request, so it is not read.
-  return builtAction(action)
-    ?.perform(principal, form, "127.0.0.1")
-    .catch(() => undefined);
-}
+/** The answer's sentence needs a request, so it is not read. */
+const perform = (action: object, fields: Record<string, string | File>) =>
+  performForm(action, principal, fields).catch(() => undefined);
 
 /** The articles of the lines that a list gets, with their quantities, in the order of the file or text. */
 async function listed(fields: Record<string, string | File>): Promise<string[]> {

@@ -5,26 +5,16 @@ import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
 import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
-import type { AdminOutcome } from "@/lib/admin/socket.ts";
 import { type Asked, askRunning } from "@/lib/admin/socket.ts";
-import { olderCopies } from "@/lib/backup/older-copies.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/greeting.ts";
 import { log } from "@/lib/log.ts";
 import type { Env } from "@/lib/settings/env.ts";
 import { hasInstance, listDealers } from "@/lib/sync/schedule/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
-import { eraseFiles } from "@/lib/sync/store/erase.ts";
-import {
-  checkHoldsDatabases,
-  commandSettings,
-  complain,
-  counted,
-  explainFailure,
-  fail,
-  say,
-  tookFolder,
-} from "./command.ts";
+import { eraseFiles } from "@/lib/sync/store/dealer-files.ts";
+import { checkHoldsDatabases, commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
+import { tellOutcomes } from "./outcomes.ts";
 import { versionLine } from "./version.mjs";
 
 /** How long a running Bincard may take or answer none of the commands. Erasing waits for what is under way. */
@@ -161,38 +151,3 @@ function parseChange(): Change {
 
 process.umask(0o077);
 admin().catch((error: unknown) => fail("It was not done.", error));
-
-/** Tells what became of the commands, and where a shop still is that one of them erases. */
-export async function tellOutcomes(outcomes: AsyncIterable<Asked>, dataFolder: string): Promise<void> {
-  let isErased = false;
-  for await (const { command, outcome } of outcomes) {
-    tell(command.dealerId, outcome);
-    // An erasure under way will finish later, when this command can no longer name the backups.
-    isErased ||= command.what === "forget" && (outcome.outcome === "done" || outcome.outcome === "under-way");
-  }
-  if (isErased) await tellOlderCopies(dataFolder);
-}
-
-function tell(dealerId: string, outcome: AdminOutcome): void {
-  if (outcome.outcome === "done") say(outcome.said);
-  else if (outcome.outcome === "failed") complain(`It was not done for ${dealerId}. ${whyNot(outcome)}`);
-  else if (outcome.outcome === "under-way")
-    complain(
-      `Bincard has begun for ${dealerId} and still works on it. It will be done: a line admin of the log says when.`,
-    );
-  else complain(`The running Bincard did not take it for ${dealerId}: it is withdrawn, and nothing was done.`);
-}
-
-function whyNot({ code, facts }: { code: string | null; facts: BincardError["facts"] }): string {
-  if (code === null) return "Something went wrong: the log says it by a line admin-failed.";
-  return explainFailure({ code, facts });
-}
-
-/** Reports the backups that may still contain an erased shop. */
-async function tellOlderCopies(dataFolder: string): Promise<void> {
-  const copies = await olderCopies(dataFolder);
-  say(
-    `Backups made before may still hold it${copies.length === 0 ? ", wherever they are kept." : "; in this folder:"}`,
-  );
-  for (const copy of copies) say(`  ${copy}`);
-}

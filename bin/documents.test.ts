@@ -31,7 +31,7 @@ test("every guarantee names the tests that prove it", () => {
 });
 
 test("the list of ASVS items names each item once, in order, with a test or a reason", () => {
-  const items = read("SECURITY.md")
+  const items = read("docs/asvs.md")
     .split(/^- /m)
     .filter((text) => text.startsWith("**v5.0.0-"));
   const numbers = items.map((text) => {
@@ -59,7 +59,8 @@ test("lines of the documents are not too long, and ARCHITECTURE.md can be read i
   const long = documents.flatMap((document) =>
     read(document)
       .split("\n")
-      .filter((line) => line.length > 120)
+      // The formatter pads the cells of a table, and the dashes below its head.
+      .filter((line) => line.replace(/ {2,}| ?-{4,}/g, " ").length > 120)
       .map((line) => `${document}: ${line.slice(0, 60)}`),
   );
   expect(long).toEqual([]);

@@ -28,8 +28,7 @@ test("every regular expression of the program takes linear time, whatever the te
   const expressions = expressionsOfProgram();
   expect(expressions.length).toBeGreaterThan(150);
   const found = expressions.flatMap((expression) => {
-    const made = new RegExp(expression.pattern, expression.flags);
-    const why = superlinear(expression) ?? slowTexts((text) => text.replace(made, ""))[0];
+    const why = superlinear(expression);
     return why === undefined ? [] : [`${expression.file} ${expression.pattern} ${why}`];
   });
   expect(found).toEqual([]);

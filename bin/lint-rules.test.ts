@@ -35,10 +35,9 @@ const mistakes: Record<string, string | string[]> = {
     "new Worker(file);",
     "new RegExp(text);",
   ],
+  "select-default": ['<select defaultValue="a"><option /></select>;', '<select name="b" defaultValue="a" />;'],
   "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
   "test-waits": [
-    "await page.waitFor|Timeout(100);",
-    'await page.goto(address, { waitUntil: "network|idle" });',
     "export default { ret|ries: 2 };",
     'import { set|Timeout } from "node:timers/prom|ises";',
     "await new Promise((resolve) => set|Timeout(resolve, 100));",

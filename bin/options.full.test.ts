@@ -1,30 +1,31 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { helpText } from "@/lib/reference-supplier/options.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { supplierOptions } from "./options.mjs";
 import { version } from "./version.mjs";
 
 /** The project's commands without its packages, so that installing or building anything fails. */
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-options-"));
   for (const place of ["bin", "package.json", "lib/parent-process.mjs"])
     await cp(place, path.join(folder, place), { recursive: true });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${command}.mjs`, ...args], {
+  const [program = "", ...words] = command.split(" ");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${program}.mjs`, ...words, ...args], {
     cwd: folder,
     encoding: "utf8",
   });
   return { status, stdout, stderr };
 }
 
-test.each(["start", "build", "admin", "backup", "restore", "rotate-secret", "soak", "test", "embed-migrations"])(
+const commands = ["build", "admin", "backup", "restore", "rotate-secret"].map((name) => `run ${name}`);
+
+test.each(["start", ...commands, "soak", "test", "embed-migrations"])(
   "%s prints the version and its use, and refuses an unknown option in one line, before it does anything",
   async (command) => {
     const before = (await readdir(folder, { recursive: true })).sort();

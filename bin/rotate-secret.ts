@@ -2,7 +2,7 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, appDatabaseReader, closeDatabases } from "@/db/open.ts";
-import { countOlderTokens, reencryptTokens } from "@/lib/sync/read/stored-token.ts";
+import { countOlderTokens, reencryptTokens } from "@/lib/sync/read/token-source.ts";
 import { listDealers } from "@/lib/sync/schedule/dealers.ts";
 import { countOlder, reencryptApp } from "../lib/accounts/reencrypt.ts";
 import { rootSecrets } from "../lib/secrets/root-secret.ts";

@@ -53,7 +53,7 @@ async function makeOne(folder: string, keep: number, signal: AbortSignal): Promi
 
 /** Runs `npm run backup`; answers with which code it ended, and what it said of errors. */
 async function runBackup(file: string, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
-  const backup = spawn(process.execPath, ["bin/backup.mjs", file], { stdio: ["ignore", "ignore", "pipe"] });
+  const backup = spawn(process.execPath, ["bin/run.mjs", "backup", file], { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   backup.stderr.setEncoding("utf8").on("data", (text: string) => {
     said = (said + text).slice(0, longestReason);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import type { Readable, Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
@@ -8,7 +7,6 @@ import { checkDataFolder } from "@/db/data-folder.ts";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { isGreeting } from "@/lib/lifecycle/greeting.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { type Env, parseEnv } from "@/lib/settings/env.ts";
 import {
@@ -20,18 +18,15 @@ import {
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { listenError, startReferenceSupplier } from "./reference-supplier.ts";
+import { passErrors, passOn } from "./server-output.ts";
 import { buildVariables } from "./version.mjs";
-
-/** What the framework writes, over many lines, when another program took the port after it was looked at. */
-const takenMeanwhile = /EADDRINUSE/;
-
-/** How long what is written may be looked at before it is passed on (ms): the stack follows its first line at once. */
-const heldMs = 200;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
 let stopping = false;
 const ending = new AbortController();
+/** What runs: first the build or the server, then the reference supplier. */
+const children: ChildProcess[] = [];
 
 /** How long the server may take to end before it is killed (ms). It gives itself nine seconds. */
 const patienceMs = 12_000;
@@ -60,11 +55,13 @@ async function serve(): Promise<void> {
   await checkDataFolder(settings.DATA_DIR);
   await checkFolderIsFree(settings.DATA_DIR);
   await checkPort(settings);
-  const children: ChildProcess[] = [];
-  stopWith(children);
-  if (!developing) await ensureBuild(root, { started: (build) => children.splice(0, 1, build), signal: ending.signal });
-  children.length = 0;
-  if (stopping) return;
+  endOnSignals();
+  // Beside the build, which takes a minute.
+  const [supplierUrl] = await Promise.all([
+    settings.usesReferenceSupplier ? startReferenceSupplier(settings.DATA_DIR, supplierOptions(), children) : null,
+    developing ? null : ensureBuild(root, { started: runFirst, signal: ending.signal }),
+  ]);
+  if (stopping) return endAll(0);
 
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
@@ -72,13 +69,11 @@ async function serve(): Promise<void> {
     NODE_ENV: developing ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     [startedByVariable]: String(process.pid),
+    ...(supplierUrl !== null && { [referenceSupplierVariable]: supplierUrl }),
   };
-  if (settings.usesReferenceSupplier)
-    variables[referenceSupplierVariable] = await startReferenceSupplier(settings.DATA_DIR, supplierOptions(), children);
-  if (stopping) return endAll(children, 0);
   // The server handles signals itself: it ends once its requests are answered and its sync is stored.
   if (!developing) variables.NEXT_MANUAL_SIG_HANDLE = "1";
-  await announceWhenReady(settings, startServer(settings, variables, children));
+  await announceWhenReady(settings, startServer(settings, variables));
   if (stopping) return;
   // Loaded late: the log that it writes to reads the settings when it is loaded, before they are checked here.
   const { makeScheduledBackups } = await import("./scheduled-backups.ts");
@@ -86,7 +81,7 @@ async function serve(): Promise<void> {
 }
 
 /** Starts the server, and starts it again when it ended to put a restored backup in place. */
-function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: ChildProcess[]): ChildProcess {
+function startServer(settings: Env, variables: NodeJS.ProcessEnv): ChildProcess {
   const server = spawn(
     process.execPath,
     [
@@ -102,18 +97,16 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
   server.once("close", () => {
     if (!stopping && lostPort()) process.stderr.write(`Bincard cannot start. ${explain(portTaken(settings.PORT))}\n`);
   });
-  // First in the list: on a signal the server stops before the reference supplier.
-  children.unshift(server);
+  runFirst(server);
   if (server.stdout) passOn(server.stdout, process.stdout);
   server.once("exit", (code, signal) => {
     if (signal && signal !== "SIGTERM") process.stderr.write(`Bincard's server was ended by ${signal}.\n`);
-    children.splice(children.indexOf(server), 1);
     // One that is inside a long statement when a backup is ready ends itself by SIGKILL.
     const ended = code === 0 || signal === "SIGKILL";
-    if (!stopping && ended && existsSync(pendingRestore(settings.DATA_DIR))) startServer(settings, variables, children);
+    if (!stopping && ended && existsSync(pendingRestore(settings.DATA_DIR))) startServer(settings, variables);
     else {
       ending.abort();
-      endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1));
+      endAll(code ?? (signal === "SIGTERM" ? 0 : 1));
     }
   });
   return server;
@@ -191,12 +184,18 @@ async function warmUp({ localUrl, WARM_UP_PAGES: pages }: Env): Promise<boolean>
   return !stopping;
 }
 
-function stopWith(children: ChildProcess[]): void {
+/** Takes a process into the list: on a signal it stops before the others, and these when it has ended. */
+function runFirst(child: ChildProcess): void {
+  children.unshift(child);
+  child.once("exit", () => children.splice(children.indexOf(child), 1));
+}
+
+function endOnSignals(): void {
   const stop = () => {
     if (stopping) return;
     stopping = true;
     ending.abort();
-    // Only the server: its end stops the reference supplier, which requests under way may still need.
+    // Only the first: its end stops the reference supplier, which requests under way may still need.
     children[0]?.kill("SIGTERM");
     setTimeout(() => {
       for (const child of children) child.kill("SIGKILL");
@@ -210,7 +209,7 @@ function stopWith(children: ChildProcess[]): void {
   onOutputGone(stop);
 }
 
-function endAll(children: ChildProcess[], code: number): void {
+function endAll(code: number): void {
   for (const child of children) child.kill("SIGTERM");
   process.exitCode = code;
 }
@@ -224,49 +223,9 @@ function explain(error: unknown): string {
 }
 
 serve().catch((error) => {
+  endAll(1);
   // The end of what was being started looks like a fault of it.
   if (stopping) process.exit(0);
   process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
   process.exit(1);
 });
-
-/**
- * Passes on the server's output in whole lines, wherever it is cut, and without Next's greeting, which names addresses
- * other than ours.
- */
-export function passOn(from: Readable, to: Writable): void {
-  let rest = "";
-  const write = (lines: readonly string[]) => {
-    const kept = lines.filter((line) => line !== "" && !isGreeting(line));
-    if (kept.length > 0) to.write(`${kept.join("\n")}\n`);
-  };
-  from.setEncoding("utf8").on("data", (text: string) => {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    write(lines);
-  });
-  from.once("end", () => write([rest]));
-}
-
-/**
- * Passes the server's standard error on to ours, except the stack trace for a port that is already in use. Returns a
- * function that says whether the server ended because of that; the caller then reports it in one line.
- */
-export function passErrors(from: Readable, to: { write(text: string): unknown } = process.stderr): () => boolean {
-  let held = "";
-  let isTaken = false;
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!isTaken && held !== "") to.write(held);
-    held = "";
-  };
-  from.setEncoding("utf8").on("data", (text: string) => {
-    held += text;
-    isTaken ||= takenMeanwhile.test(held);
-    timer ??= setTimeout(flush, heldMs);
-  });
-  from.once("end", flush);
-  return () => isTaken;
-}

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { expect, test } from "vitest";
-import { passErrors, passOn } from "./serve.ts";
+import { passErrors, passOn } from "./server-output.ts";
 
 test("lines are passed on whole, wherever the output is cut, the last too, without empty ones and the framework's greeting", async () => {
   const lines = Array.from({ length: 200 }, (_, number) => JSON.stringify({ number, text: "à".repeat(number) }));

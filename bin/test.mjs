@@ -151,7 +151,7 @@ if (changed !== undefined) {
   await journeys(`--only-changed=${commit}`, "--pass-with-no-tests");
 } else if (everything) {
   await unitTests();
-  const isBuilt = await check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"], false);
+  const isBuilt = await check("build of the pages", [process.execPath, "bin/run.mjs", "build"], false);
   await Promise.all([checks(), isBuilt && journeys()]);
 } else {
   const units = paths.filter((place) => !isJourney(place));

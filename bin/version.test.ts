@@ -1,25 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { testFolder } from "@/lib/test/folder.ts";
 
 /** A folder with this program's version file and a repository of its own, below a repository of somebody else. */
-let place: string;
+const place = testFolder();
 let folder: string;
 const git = (cwd: string, ...args: string[]) =>
   spawnSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...args], { cwd, encoding: "utf8" });
 
 beforeAll(async () => {
-  place = mkdtempSync(path.join(tmpdir(), "bincard-version-"));
   git(place, "init", "-q");
   git(place, "commit", "-q", "--allow-empty", "-m", "foreign");
   folder = path.join(place, "bincard");
   mkdirSync(folder);
   for (const file of ["bin/version.mjs", "package.json"]) await cp(file, path.join(folder, file));
 });
-afterAll(() => rmSync(place, { recursive: true }));
 
 function versionLine(variables: Record<string, string> = {}): string {
   const program = `import { versionLine } from ${JSON.stringify(path.join(folder, "bin/version.mjs"))}; console.log(versionLine());`;

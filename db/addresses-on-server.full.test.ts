@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer } from "node:tls";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startAndEnd } from "@/lib/lifecycle/test/start-and-end.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { dealers } from "./app/schema.ts";
 import { dealerWriter } from "./dealer/open.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
@@ -21,16 +21,14 @@ const adminToken = "key-of-the-administration";
 const right = token({ a: "rw" });
 
 let sqld: Sqld;
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-tokens-"));
   const file = path.join(folder, "key.pem");
   await writeFile(file, keys.publicKey.export({ type: "spki", format: "pem" }));
   sqld = await startSqld("--auth-jwt-key-file", file, "--admin-auth-key", adminToken);
 });
 afterAll(async () => {
   await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 afterEach(() => closeDatabases());
 

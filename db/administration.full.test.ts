@@ -1,28 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { dealerWriter, deleteDealerOnServer } from "./dealer/open.ts";
 import { closeDatabases } from "./open.ts";
 import { unreachableServer } from "./server.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { startServerProxy } from "./test/server-proxy.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
 
 // The interface by which a libSQL server makes and deletes databases.
 
-let sqld: Sqld;
-let folder: string;
-beforeAll(async () => {
-  sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-administration-"));
-});
+const sqld = startTestSqld();
+const folder = testFolder();
 afterEach(() => closeDatabases());
-afterAll(async () => {
-  await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** Settings with this address of the administration interface; undefined: none. */
 function administeredAt(address: string | undefined): void {

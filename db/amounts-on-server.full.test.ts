@@ -1,21 +1,15 @@
 import { sum } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { expect, test } from "vitest";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { variants } from "./dealer/schema.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { clientOf, makeOnServer } from "./server.ts";
 import { insertNumberedRows } from "./test/any-rows.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { tablesOf } from "./test/tables.ts";
 
-let sqld: Sqld;
-beforeAll(async () => {
-  sqld = await startSqld();
-  adoptEnv(parseEnv({ ...sqld.settings, LOG_LEVEL: "silent" }));
-});
-afterAll(() => sqld.stop());
+const sqld = startTestSqld();
 
 // In one transaction the server ended it, since it took more than five seconds while another instance waited.
 test("prices of a large dealer on a libSQL server become amounts, also when three instances begin at once", {

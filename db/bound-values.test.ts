@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client, InValue } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testFolder } from "@/lib/test/folder.ts";
 import { boundArgs, boundValue, mostBytes } from "./bound-values.ts";
 import { fileReader } from "./file-reader.ts";
 import { preparedClient } from "./prepared-client.ts";
@@ -10,12 +9,11 @@ import type { Reader } from "./reader.ts";
 import { json, statement, text } from "./statement.ts";
 import { withDatabase } from "./with-database.ts";
 
-let folder: string;
+const folder = testFolder();
 let file: string;
 let client: Client;
 let reader: Reader & { close(): void };
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-values-"));
   file = path.join(folder, "values.db");
   client = preparedClient(file, 1000);
   await client.execute("CREATE TABLE texts (place INTEGER PRIMARY KEY, value TEXT)");
@@ -24,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.close();
   reader.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const listed = statement({

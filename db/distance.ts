@@ -20,7 +20,7 @@ export interface Distance {
   ahead<T>(read: Read<T>): Read<T>;
   /** The same of what is stored by key, before it is known which of `all` keys are needed. */
   aheadOf<T>(all: readonly string[], read: ReadOf<T>): ReadOf<T>;
-  /** Rows of megabytes by their keys, in no order, a few at a time. */
+  /** Rows of megabytes by their keys, in no order, a few at a time; the call begins the first if waiting is a round trip. */
   longRows<Row>(keys: readonly string[], read: (some: readonly string[]) => Promise<Row[]>): AsyncGenerator<Row, void>;
 }
 
@@ -62,7 +62,7 @@ export const far: Distance = {
       return new Map([...found].filter(([key]) => asked.has(key)));
     };
   },
-  longRows: async function* (keys, read) {
+  longRows: (keys, read) => {
     const begun: ReturnType<typeof read>[] = [];
     let from = 0;
     const beginNext = () => {
@@ -70,12 +70,16 @@ export const far: Distance = {
       from += rowsAtOnce;
     };
     for (let count = 0; count < readsAtOnce; count++) beginNext();
-    for (let reading = begun.shift(); reading; reading = begun.shift()) {
-      yield* await reading;
-      beginNext();
-    }
+    return rowsOf(begun, beginNext);
   },
 };
+
+async function* rowsOf<Row>(begun: Promise<Row[]>[], beginNext: () => void): AsyncGenerator<Row, void> {
+  for (let reading = begun.shift(); reading; reading = begun.shift()) {
+    yield* await reading;
+    beginNext();
+  }
+}
 
 function begin<T>(read: Read<T>): Promise<T> {
   const begun = read();

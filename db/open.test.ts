@@ -1,10 +1,9 @@
 import { readdirSync, readlinkSync } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@libsql/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { beforeEach, expect, test } from "vitest";
+import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
 import { collectGarbage, mostUnfinished } from "./closed-connections.ts";
 import type { Database } from "./connections.ts";
 import { closeDealer, dealerReader, dealerWriter, restIdle } from "./dealer/open.ts";
@@ -14,12 +13,7 @@ import { rowsOf } from "./test/rows-of.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-open-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-});
-afterEach(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
+  folder = dataFolderOfTest();
 });
 
 const pragma = async (reader: Reader, name: string) => (await rowsOf(reader, `PRAGMA ${name}`))[0]?.[0];

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client";
 import Libsql from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { type PreparedClient, preparedClient } from "./prepared-client.ts";
 
 let folder: string;
@@ -11,7 +10,7 @@ let file: string;
 let client: PreparedClient;
 let library: Client;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-prepared-"));
+  folder = folderOfTest();
   file = path.join(folder, "a.db");
   client = preparedClient(file, 20);
   library = createClient({ url: `file:${path.join(folder, "b.db")}`, concurrency: 1, timeout: 20 });
@@ -23,7 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   client.close();
   library.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const put = (key: string, value: number | null): InStatement => ({

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "@/lib/test/folder.ts";
 import { makePrivate } from "./private-folder.ts";
 
-let place: string;
-beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), "bincard-folder-"));
-});
-afterAll(() => rm(place, { recursive: true }));
+const place = testFolder();
 
 test("a folder and its parents are created for the program's user only, and may exist already", async () => {
   const folder = path.join(place, "a", "b");

@@ -1,26 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Client } from "@libsql/client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { secondMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
-import { closeDatabases } from "./open.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { clientOf, deleteOnServer, makeOnServer } from "./server.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { type ServerProxy, startServerProxy } from "./test/server-proxy.ts";
-import { databasesAt, type Sqld, startSqld } from "./test/sqld.ts";
+import { databasesAt } from "./test/sqld.ts";
 import { reading } from "./wrap.ts";
 
-let sqld: Sqld;
+const sqld = startTestSqld();
 let proxy: ServerProxy;
-let folder: string;
+const folder = testFolder();
 let address: string;
 let client: Client;
 let databases = 0;
-beforeAll(async () => {
-  sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-read-streams-"));
-});
 beforeEach(async () => {
   proxy = await startServerProxy(sqld.url, true);
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...databasesAt({ ...sqld, url: proxy.url }) }));
@@ -32,11 +26,6 @@ beforeEach(async () => {
   proxy.said.length = 0;
 });
 afterEach(() => proxy.close());
-afterAll(async () => {
-  await closeDatabases();
-  await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** Of each request so far: the stream it went on (null: a new one), and whether it ended it. */
 function streams(): { baton: string | null; ends: boolean }[] {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { expect, test } from "vitest";
 import { auditLog } from "./app/schema.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { clientOf, makeOnServer } from "./server.ts";
 import { insertAnyRow } from "./test/any-rows.ts";
 import { addHalfCharacter } from "./test/other-version.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { tablesOf } from "./test/tables.ts";
 
-let sqld: Sqld;
-beforeAll(async () => {
-  sqld = await startSqld();
-  adoptEnv(parseEnv({ ...sqld.settings, LOG_LEVEL: "silent" }));
-});
-afterAll(() => sqld.stop());
+const sqld = startTestSqld();
 
 test("texts on a libSQL server are repaired too, and half a character is never sent to it", async () => {
   const address = sqld.settings.DATABASE_URL;

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import Libsql from "libsql";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { isComplete } from "./dealer/complete.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
@@ -14,10 +13,9 @@ import { withDatabase } from "./with-database.ts";
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-repair-"));
+  folder = folderOfTest();
   file = path.join(folder, "a.db");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const before = (kind: "app" | "dealer") => migrations[kind].findIndex(({ name }) => name.endsWith("well_formed_texts"));
 const lax = ["PRAGMA foreign_keys = OFF", "PRAGMA ignore_check_constraints = ON"];

@@ -1,32 +1,17 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import Libsql from "libsql";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { expect, test } from "vitest";
 import { letPass } from "@/lib/test/waiting.ts";
 import { dealerWriter } from "./dealer/open.ts";
-import { closeDatabases } from "./open.ts";
 import { clientOf } from "./server.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { inARow, startServerProxy } from "./test/server-proxy.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
 import { reading } from "./wrap.ts";
 
-let sqld: Sqld;
-let folder: string;
-beforeAll(async () => {
-  sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-client-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const sqld = startTestSqld();
 
 test("what is read in one turn is one snapshot of one request, the same words once, each with its own answer or error", async () => {
   const proxy = await startServerProxy(sqld.url);

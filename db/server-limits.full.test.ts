@@ -1,29 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { expect, test } from "vitest";
 import { stage } from "@/lib/sync/swap/staging.ts";
 import { dealerAddress, dealerWriter } from "./dealer/open.ts";
 import { stagedRows } from "./dealer/schema.ts";
-import { closeDatabases } from "./open.ts";
 import { clientOf } from "./server.ts";
 import { mostServerBytes } from "./server-limits.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
 import { dealerTables } from "./test/tables.ts";
 
-let sqld: Sqld;
-let folder: string;
-beforeAll(async () => {
-  sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-limits-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+startTestSqld();
 
 test("the longest value that the server takes is sent, a longer one is not, by bytes and not by letters", async () => {
   await dealerWriter("values");

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import Libsql from "libsql";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isDatabaseAway } from "@/lib/database-outage.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { dealerReaderAsIs, dealerWriter } from "./dealer/open.ts";
 import { appDatabase, closeDatabases } from "./open.ts";
@@ -19,12 +18,11 @@ import { reading } from "./wrap.ts";
 
 let sqld: Sqld;
 let proxy: ServerProxy;
-let folder: string;
+const folder = testFolder();
 let client: Client;
 beforeAll(async () => {
   sqld = await startSqld();
   proxy = await startServerProxy(sqld.url);
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-request-"));
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...databasesAt({ ...sqld, url: proxy.url }) }));
   await dealerWriter("asked");
   client = clientOf(`${proxy.url}/dev/dealer-asked`);
@@ -37,7 +35,6 @@ afterAll(async () => {
   await proxy.close();
   await closeDatabases();
   await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const unreachable = { code: "database-unreachable" };

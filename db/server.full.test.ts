@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { keepCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
@@ -9,6 +8,7 @@ import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { noteAnswer } from "@/lib/database-outage.ts";
 import { nameOnServer } from "@/lib/domain/database-address.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { open } from "./connections.ts";
 import {
@@ -25,19 +25,12 @@ import { appDatabase, closeDatabases } from "./open.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { clientOf, makeOnServer, serverAddress } from "./server.ts";
 import { contentOf, knownTables } from "./test/any-rows.ts";
-import { type Sqld, startSqld } from "./test/sqld.ts";
+import { startTestSqld } from "./test/server-of-tests.ts";
+import { startSqld } from "./test/sqld.ts";
 import { dealerTables, readTables, storeSyncState } from "./test/tables.ts";
 
-let sqld: Sqld;
-let folder: string;
-beforeAll(async () => {
-  sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-server-"));
-});
-afterAll(async () => {
-  await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const sqld = startTestSqld();
+const folder = testFolder();
 beforeEach(() => use(sqld.settings));
 afterEach(() => closeDatabases());
 

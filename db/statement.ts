@@ -1,3 +1,5 @@
+import { processSingleton } from "@/lib/process-singleton.ts";
+
 /** The values that a database accepts. Whole numbers are bound as bigint: the driver would store a number as REAL. */
 export type Bound = string | bigint | number | Uint8Array | null;
 
@@ -125,6 +127,9 @@ export class StatementError extends Error {
   }
 }
 
+/** Every statement that the loaded modules declare: its SQL and its name. Tests hold them against the schema. */
+export const declaredStatements = processSingleton("statements", () => new Map<string, string>());
+
 /**
  * Declares a statement with the kinds of its parameters and columns: `args` for each `:name` in the SQL, `row` for each
  * column (`variantNo` is the column `variant_no`). Both are checked: SQLite would use NULL for a missing parameter.
@@ -214,10 +219,12 @@ export function insertion<Row extends Kinds>(made: {
     }
     return commands;
   };
+  declaredStatements.set(form(1), name);
   return Object.assign(told, { sql: form(1) });
 }
 
 function checkParameters(name: string, sql: string, declared: ReadonlySet<string>): void {
+  declaredStatements.set(sql, name);
   // The driver ends the process when it gets values by name for a parameter without one.
   if (sql.includes("?")) throw new StatementError(name, "a ? has no name");
   const used = new Set(Array.from(sql.matchAll(/:([a-z]\w*)/gi), (match) => match[1] ?? ""));

@@ -1,83 +1,84 @@
+import type { Browser, Page } from "playwright/test";
 import { dayMs } from "@/lib/domain/time.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { expect, signIn, test } from "./support/fixtures.ts";
-import { startBincard } from "./support/server.ts";
-import { startSupplier } from "./support/supplier.ts";
+import { products, signIn } from "./support/desk.ts";
+import { expect, test } from "./support/fixtures.ts";
+import type { Own } from "./support/own.ts";
+
+/** A page signed in at a Bincard that reads stock every few seconds, and the clock of its supplier. */
+async function signedIn(own: Own, browser: Browser): Promise<{ page: Page; passDays: (days: number) => void }> {
+  const supplier = await own.supplier({ products: 120 });
+  const bincard = await own.bincard({ SUPPLIER_BASE_URL: supplier.url, INVENTORY_EVERY: "3s" });
+  const page = await own.open(browser, bincard);
+  await signIn(page);
+  return { page, passDays: (days) => supplier.setClock(Date.now() + days * dayMs) };
+}
 
 test("a rule made from a product's page says what it would have done, tells, and is taken on and muted by key", async ({
   browser,
+  own,
 }) => {
   test.setTimeout(240_000);
-  const supplier = await startSupplier();
-  const bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, INVENTORY_EVERY: "3s" });
-  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-  try {
-    const page = await context.newPage();
-    await signIn(page);
-    const bell = page.getByRole("banner").getByRole("link", { name: /^Alerts/ });
-    await expect(bell).toHaveAccessibleName("Alerts");
+  const { page, passDays } = await signedIn(own, browser);
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Alerts/ });
+  await expect(bell).toHaveAccessibleName("Alerts");
 
-    await test.step("the product's page offers the rule; its preview follows each change", async () => {
-      await page.goto("/products?stock=in&status=active");
-      await page.getByRole("rowheader").first().getByRole("link").click();
-      await page.getByRole("link", { name: "Alert me" }).click();
-      // Minutes after the first reading nothing is known of the days before. When it is after midnight by then, the day
-      // stands there too.
-      await expect(
-        page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
-      ).toBeVisible();
-      await expect(page.getByText("nothing is so already")).toBeVisible();
-      // Any stock is at or under this: so it is already, and told once the rule is made.
-      await page.getByLabel("Units").fill("100000");
-      await page.getByLabel("Tell also what is so already").check();
-      await expect(page.getByText("one article is so already:")).toBeVisible();
-      await expect(page.getByText("at 100,000 or fewer")).toBeVisible();
-      expect(await faultsInBothThemes(page)).toEqual([]);
-    });
+  await test.step("the product's page offers the rule; its preview follows each change", async () => {
+    await page.goto("/products?stock=in&status=active");
+    await page.getByRole("rowheader").first().getByRole("link").click();
+    await page.getByRole("link", { name: "Alert me" }).click();
+    // Minutes after the first reading nothing is known of the days before. When it is after midnight by then, the day
+    // stands there too.
+    await expect(
+      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
+    ).toBeVisible();
+    await expect(page.getByText("nothing is so already")).toBeVisible();
+    // Any stock is at or under this: so it is already, and told once the rule is made.
+    await page.getByLabel("Units").fill("100000");
+    await page.getByLabel("Tell also what is so already").check();
+    await expect(page.getByText("one article is so already:")).toBeVisible();
+    await expect(page.getByText("at 100,000 or fewer")).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  });
 
-    await test.step("once it is made it is listed, and tells what is so", async () => {
-      await page.getByRole("textbox", { name: "Name" }).fill("Watch this one");
-      await page.getByRole("button", { name: "Save the rule" }).click();
-      await expect(page.getByText("The rule is in force.")).toBeVisible();
-      await expect(page.getByRole("link", { name: "Watch this one" })).toBeVisible();
-      expect(await faultsInBothThemes(page)).toEqual([]);
-      await page.request.get(`${supplier.url}/__clock?set=${new Date(Date.now() + dayMs).toISOString()}`);
-      await expect(async () => {
-        await page.reload();
-        await expect(bell).toHaveAccessibleName(/^Alerts: \d+ not read$/, { timeout: 500 });
-      }).toPass({ timeout: 60_000 });
-    });
+  await test.step("once it is made it is listed, and tells what is so", async () => {
+    await page.getByRole("textbox", { name: "Name" }).fill("Watch this one");
+    await page.getByRole("button", { name: "Save the rule" }).click();
+    await expect(page.getByText("The rule is in force.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Watch this one" })).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    passDays(1);
+    await expect(async () => {
+      await page.reload();
+      await expect(bell).toHaveAccessibleName(/^Alerts: \d+ not read$/, { timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+  });
 
-    await test.step("j moves to the line, i takes it on, m mutes, and each can be undone", async () => {
-      await page.goto("/alerts");
-      const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Watch this one" }).first();
-      await expect(line).toBeVisible();
-      expect(await faultsInBothThemes(page)).toEqual([]);
-      await page.keyboard.press("j");
-      await expect(line.getByRole("link").first()).toBeFocused();
-      await page.keyboard.press("i");
-      await expect(line.getByText(/takes care of it since/)).toBeVisible();
-      await line.getByRole("link").first().focus();
-      await page.keyboard.press("m");
-      await line.getByLabel("For how long").selectOption("for good");
-      await line.getByRole("button", { name: "Mute", exact: true }).click();
-      await expect(line.getByText("muted for good")).toBeVisible();
-      await line.getByRole("button", { name: /^Tell me again/ }).click();
-      await expect(line.getByText("muted for good")).toBeHidden();
-    });
+  await test.step("j moves to the line, i takes it on, m mutes, and each can be undone", async () => {
+    await page.goto("/alerts");
+    const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Watch this one" }).first();
+    await expect(line).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("j");
+    await expect(line.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("i");
+    await expect(line.getByText(/takes care of it since/)).toBeVisible();
+    await line.getByRole("link").first().focus();
+    await page.keyboard.press("m");
+    await line.getByLabel("For how long").selectOption("for good");
+    await line.getByRole("button", { name: "Mute", exact: true }).click();
+    await expect(line.getByText("muted for good")).toBeVisible();
+    await line.getByRole("button", { name: /^Tell me again/ }).click();
+    await expect(line.getByText("muted for good")).toBeHidden();
+  });
 
-    await test.step("the page of channels has no fault, and shows a feed's address once", async () => {
-      await page.goto("/alerts/channels");
-      await page.getByRole("region", { name: "Feeds" }).getByLabel("Name").fill("Reader");
-      await page.getByRole("button", { name: "Make an address" }).click();
-      await expect(page.getByRole("textbox", { name: /^Reader/ })).toHaveValue(/\/feeds\/.+\.atom$/);
-      expect(await faultsInBothThemes(page)).toEqual([]);
-    });
-  } finally {
-    await context.close();
-    await bincard.stop();
-    await supplier.kill();
-  }
+  await test.step("the page of channels has no fault, and shows a feed's address once", async () => {
+    await page.goto("/alerts/channels");
+    await page.getByRole("region", { name: "Feeds" }).getByLabel("Name").fill("Reader");
+    await page.getByRole("button", { name: "Make an address" }).click();
+    await expect(page.getByRole("textbox", { name: /^Reader/ })).toHaveValue(/\/feeds\/.+\.atom$/);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  });
 });
 
 test("a starter fills the form in, so that the rule needs but to be saved; Back and another starter take it out", async ({
@@ -121,4 +122,38 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await desk.goBack();
   await desk.getByRole("button", { name: "Delete Low or out, mine" }).click();
   await expect(saved).toBeHidden();
+});
+
+test("the desk leads with what happened to watched articles; done by key clears it, and undo brings it back", async ({
+  browser,
+  own,
+}) => {
+  test.setTimeout(180_000);
+  const { page, passDays } = await signedIn(own, browser);
+  const round = page.getByRole("region", { name: "Since you were last done" });
+  await expect(round.getByText("You watch nothing yet.")).toBeVisible();
+  const all = (await products(page, 60)).flatMap(({ Variants }) => Variants.map(({ VariantNo }) => VariantNo));
+  await page.request.post("/api/desk/watch", { data: { variantNos: all.slice(0, 200) } });
+
+  await test.step("a week passes at the supplier", async () => {
+    passDays(7);
+    await expect(async () => {
+      await page.goto("/");
+      await expect(round.getByRole("button", { name: /^Done/ })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step("j moves to the first line, d says done, and undo brings the lines back", async () => {
+    const lines = round.getByRole("listitem");
+    const before = await lines.count();
+    expect(before).toBeGreaterThan(0);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("j");
+    await expect(round.getByRole("link").nth(1)).toBeFocused();
+    await page.keyboard.press("d");
+    await expect(round.getByText(/^Nothing of what you watch ran low/)).toBeVisible();
+    await round.getByRole("button", { name: "Undo" }).click();
+    await expect(lines).toHaveCount(before);
+    await expect(round.getByRole("button", { name: "Undo" })).toBeHidden();
+  });
 });

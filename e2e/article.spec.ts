@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
+import { phone, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
-import { textOf } from "./support/text.ts";
 
 /** Whether the whole of it is on the screen, above the bar at the foot of a phone. */
 async function isInView(locator: Locator): Promise<boolean> {
@@ -19,11 +19,9 @@ test("the choice and the figures that it changes are on the first screen of a de
 }) => {
   const { href } = await productOfManyVariants(desk);
   const foot = desk.locator(".chosen-figures");
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await desk.setViewportSize({ width, height });
+  for (const size of [{ width: 1280, height: 800 }, phone]) {
+    const { width } = size;
+    await desk.setViewportSize(size);
     await desk.goto(href);
     const figures = width < 700 ? [foot] : [desk.locator("#stock"), desk.locator("#cost")];
     for (const part of [cells(desk).first(), ...figures]) expect(await isInView(part), `${width}`).toBe(true);
@@ -34,7 +32,6 @@ test("the choice and the figures that it changes are on the first screen of a de
     await expect(desk.locator(`a[aria-current][title="${number}"]`).first()).toBeVisible();
     for (const part of figures) expect(await isInView(part), `${width}`).toBe(true);
   }
-  await desk.setViewportSize({ width: 1280, height: 720 });
 });
 
 test("however many variants were looked at, Back leads to where one came from", { tag: "@full" }, async ({ desk }) => {
@@ -77,10 +74,8 @@ test("the gallery opens, zooms and closes by keyboard, and the focus returns", {
   const opener = desk.getByRole("button", { name: "Enlarge the picture" });
   const gallery = desk.getByRole("dialog", { name: "Pictures" });
   await opener.focus();
-  await expect(async () => {
-    await desk.keyboard.press("Enter");
-    await expect(gallery).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await desk.keyboard.press("Enter");
+  await expect(gallery).toBeVisible();
   await gallery
     .getByRole("button", { name: "Zoom in" })
     .or(gallery.getByRole("button", { pressed: false }))
@@ -99,10 +94,8 @@ test("the link to the article is copied without the right to the clipboard, and 
   await desk.goto(href);
   await desk.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const button = desk.getByRole("button", { name: "Copy the link to this article" });
-  await expect(async () => {
-    await button.click();
-    await expect(desk.getByRole("button", { name: "Copied" })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await button.click();
+  await expect(desk.getByRole("button", { name: "Copied" })).toBeVisible();
 
   const number = (await desk.getByRole("link", { name: "Shelf label" }).getAttribute("href"))?.split("v=")[1] ?? "";
   await desk.getByRole("link", { name: "Shelf label" }).click();
@@ -117,4 +110,21 @@ test("the link to the article is copied without the right to the clipboard, and 
   await desk.goto(`/labels?v=${number}&v=none&price=no`);
   await expect(desk.getByText("Not in the catalog: none")).toBeVisible();
   await expect(label.filter({ hasText: "$" })).toHaveCount(0);
+});
+
+test("from an article's page one comes to its history, changes the range and opens the table", async ({ desk }) => {
+  await desk.goto((await productOfManyVariants(desk)).href);
+  await desk.getByRole("link", { name: "Warehouses, prices, due dates over time" }).click();
+  await expect(desk).toHaveURL(/\/history\?variant=/);
+  const main = desk.getByRole("main");
+  await expect(main).toContainText(/Since .+ available; /);
+  await main.getByRole("link", { name: "A year" }).press("Enter");
+  await expect(main.getByRole("link", { name: "A year" })).toHaveAttribute("aria-current", "true");
+  await main.getByText("Show as table").first().click();
+  await expect(main.getByRole("table", { name: "Stock" })).toBeVisible();
+  const { pathname, searchParams } = new URL(desk.url());
+  const answer = await desk.request.get(`/api/desk${pathname}?variant=${searchParams.get("variant")}&range=365`);
+  const { stock } = await answer.json();
+  const newest = main.getByRole("table", { name: "Stock" }).getByRole("row").nth(1).getByRole("cell").first();
+  await expect(newest).toHaveText(stock.at(-1).total.toLocaleString("en-US"));
 });

@@ -1,4 +1,5 @@
-import { expect, signIn, test } from "./support/fixtures.ts";
+import { signIn } from "./support/desk.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { firstAddress } from "./support/places.ts";
 
 const values = [
@@ -22,9 +23,6 @@ const broken: Record<string, string[]> = {
   "/alerts": ["state", "group", "before", "done"],
   "/alerts/rules/new": ["of", "article", "when-low", "units", "price", "percent", "hours", "how", "to-x", "wrong"],
   "/brands": ["q", "page", "sort"],
-  "/api/Catalog/Products": ["pageStart", "pageSize", "dateFrom", "skus", "status", "categories", "brands"],
-  "/api/desk/search": ["q"],
-  "/api/desk/events": ["after", "limit", "kind", "watched"],
 };
 
 for (const [listing, names] of Object.entries(broken)) {
@@ -45,7 +43,7 @@ for (const [listing, names] of Object.entries(broken)) {
  */
 function queriesOf(listing: string, names: readonly string[]): string[] {
   const pair = (name: string, place: number) => `${name}=${values[place % values.length]}`;
-  if (/^\/api\/|\/csv$/.test(listing)) return names.flatMap((name) => values.map((_, place) => pair(name, place)));
+  if (listing.endsWith("/csv")) return names.flatMap((name) => values.map((_, place) => pair(name, place)));
   return values.map((_, place) => names.map((name, index) => pair(name, place + index)).join("&"));
 }
 

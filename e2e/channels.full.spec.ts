@@ -1,34 +1,23 @@
 import { Webhook } from "standardwebhooks";
 import { startMailServer } from "@/lib/alerts/messages/test/mail-server.ts";
-import { type Receiver, startReceiver } from "@/lib/alerts/messages/test/receiver.ts";
-import { signIn } from "./support/fixtures.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
+import { startReceiver } from "@/lib/alerts/messages/test/receiver.ts";
+import { signIn } from "./support/desk.ts";
 import { expect, test } from "./support/test.ts";
 
-let bincard: RunningBincard;
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let receiver: Receiver;
-
-test.beforeAll(async () => {
+test("a mail address is confirmed by its link and gets a test, a webhook's test is signed, a feed needs no session", async ({
+  browser,
+  own,
+}) => {
   test.setTimeout(400_000);
-  [mailServer, receiver] = await Promise.all([startMailServer(), startReceiver()]);
-  bincard = await startBincard({
+  const [mailServer, receiver] = await Promise.all([startMailServer(), startReceiver()]);
+  own.atEnd(() => Promise.all([mailServer.close(), receiver.close()]));
+  const bincard = await own.bincard({
     SMTP_URL: mailServer.url,
     MAIL_FROM: "Bincard <bincard@example.com>",
     ALERT_NETWORKS: "any",
     LOG_LEVEL: "debug",
   });
-});
-
-test.afterAll(async () => {
-  await bincard.stop();
-  await Promise.all([mailServer.close(), receiver.close()]);
-});
-
-test("a mail address is confirmed by its link and gets a test, a webhook's test is signed, a feed needs no session", async ({
-  browser,
-}) => {
-  const page = await browser.newPage({ baseURL: bincard.url });
+  const page = await own.open(browser, bincard);
   await signIn(page);
   await page.goto("/alerts/channels");
   await page.getByLabel("Mail address").fill("buyer@example.com");
@@ -37,7 +26,7 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
   const text = (mailServer.mails[0]?.raw ?? "").replace(/=\r\n/g, "").replaceAll("=3D", "=");
   const link = /Confirm this address: (\S+)/.exec(text)?.[1] ?? "";
 
-  const stranger = await browser.newPage();
+  const stranger = await own.open(browser, bincard);
   await stranger.goto(new URL(new URL(link).pathname, bincard.url).href);
   await stranger.getByRole("button", { name: "Confirm" }).click();
   await expect(stranger.getByRole("status")).toContainText("Confirmed");
@@ -72,7 +61,6 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
     "referrer-policy": "same-origin",
     "x-robots-tag": "noindex, nofollow",
   });
-  await Promise.all([page.close(), stranger.close()]);
 
   const output = bincard.output();
   for (const canary of ["buyer@example.com", "mail-Pa55", "hook-canary", secret, link.slice(-40), address.slice(-40)])

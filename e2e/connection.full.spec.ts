@@ -1,34 +1,28 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { rejectedRecords, syncRuns } from "@/db/dealer/schema.ts";
 import { type Tables, withTables } from "@/db/test/tables.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { eventsOf, type RunningBincard, startBincard } from "./support/server.ts";
-import { expect, test } from "./support/test.ts";
-import { textOf } from "./support/text.ts";
+import { sendSignIn, textOf } from "./support/desk.ts";
+import { eventsOf, type RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "serial" });
 
+const own = ownOfFile();
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 let dataDir: string;
 
 test.beforeAll(async () => {
   test.setTimeout(360_000);
-  supplier = await startReferenceSupplier({ products: 400, faults: ["odd-records"] });
-  dataDir = await mkdtemp(path.join(tmpdir(), "bincard-connection-"));
+  supplier = await own.supplier({ products: 400, faults: ["odd-records"] });
+  dataDir = await own.folder();
   await start();
-});
-
-test.afterAll(async () => {
-  await bincard.stop();
-  await supplier.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /**
@@ -37,21 +31,14 @@ test.afterAll(async () => {
  */
 async function start(): Promise<void> {
   const times = { INVENTORY_EVERY: "3s", SYNC_SPREAD: "1s" };
-  bincard = await startBincard({
-    SUPPLIER_BASE_URL: supplier.url,
-    SUPPLIER_NAME: "Northwind",
-    ...times,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: "info",
-  });
+  const settings = { SUPPLIER_BASE_URL: supplier.url, SUPPLIER_NAME: "Northwind", LOG_LEVEL: "info" };
+  bincard = await own.bincard({ ...settings, ...times, DATA_DIR: dataDir });
 }
 
 /** Opens the connection page as a member who signed in with a hand-made access token. */
 async function connection(page: Page): Promise<void> {
   await page.goto(`${bincard.url}/sign-in?with=token&callbackUrl=%2Fconnection`);
-  await page.getByLabel("Username").fill("demo");
-  await page.getByLabel("Access token").fill("demo-access-token");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await sendSignIn(page, "demo", "demo-access-token", "Access token");
   await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
 }
 
@@ -97,9 +84,7 @@ test("a text too long to be shown can be saved whole, where costs may be seen", 
   expect(await readFile(await (await download).path(), "utf8")).toBe(raw);
 
   const address = (await link.getAttribute("href")) ?? "";
-  await page.goto(`${bincard.url}/settings`);
-  await page.getByRole("button", { name: "Hide costs here" }).click();
-  await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
+  await hideCosts(page);
   const refused = await page.request.get(`${bincard.url}${address}`);
   expect(refused.status()).toBe(403);
   expect(await refused.text()).not.toContain("LONG");
@@ -110,9 +95,7 @@ test("a text too long to be shown can be saved whole, where costs may be seen", 
 
 test("counter mode does not show the text of a rejected record, which may hold costs", async ({ page }) => {
   await connection(page);
-  await page.goto(`${bincard.url}/settings`);
-  await page.getByRole("button", { name: "Hide costs here" }).click();
-  await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
+  await hideCosts(page);
   const answer = await page.goto(`${bincard.url}/connection`);
   expect(await answer?.text()).toContain("one variant left out");
   expect(await answer?.text()).not.toContain("VariantNo&quot;:null");
@@ -226,21 +209,22 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   }).toPass({ timeout: 30_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole("link", { name: "Sign in again" }).first().click();
-  const signInAgain = async (password: string) => {
-    await page.getByLabel("Username").fill("demo");
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  };
-  await signInAgain("wrong");
+  await sendSignIn(page, "demo", "wrong");
   await expect(page.getByRole("alert").filter({ hasText: "did not accept" })).toBeVisible();
   await expect(page.getByLabel("Username"), "the page has put it back").toHaveValue("demo");
-  await signInAgain("demo");
+  await sendSignIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /needs your sign-in again/ })).toBeHidden();
   // Somebody whose sign-in is valid is sent on at once.
   await page.goto(`${bincard.url}/sign-in?callbackUrl=%2Fchanges`);
   await expect(page.getByRole("heading", { level: 1, name: "Changes" })).toBeVisible();
 });
+
+async function hideCosts(page: Page): Promise<void> {
+  await page.goto(`${bincard.url}/settings`);
+  await page.getByRole("button", { name: "Hide costs here" }).click();
+  await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
+}
 
 /** Like `connection`, while the supplier is unavailable: an earlier session is still valid. */
 async function connectionWithoutSupplier(page: Page): Promise<void> {

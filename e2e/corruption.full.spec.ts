@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, open as openFile, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open as openFile, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { signIn } from "./support/fixtures.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
-import { expect, test } from "./support/test.ts";
-import { textOf } from "./support/text.ts";
+import { saveSettings, sendSignIn, signIn, textOf } from "./support/desk.ts";
+import type { RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "serial" });
 
+const ofFile = ownOfFile();
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 let dataDir: string;
@@ -24,29 +23,21 @@ const sessions: Session[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(360_000);
-  supplier = await startReferenceSupplier({ products: 300 });
-  dataDir = await mkdtemp(path.join(tmpdir(), "bincard-damaged-"));
+  supplier = await ofFile.supplier({ products: 300 });
+  dataDir = await ofFile.folder();
   bincard = await start();
   for (const name of ["demo", "northside"]) {
-    const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-    const page = await context.newPage();
+    const page = await ofFile.open(browser, bincard);
     await signIn(page, name);
     const hasStock = async () => (await status(page)).resources.at(-1)?.state === "fresh";
     await expect.poll(hasStock, { timeout: 30_000 }).toBe(true);
-    sessions.push(await context.storageState());
+    sessions.push(await page.context().storageState());
     if (name === "demo") [demo = ""] = await dealers();
-    await context.close();
   }
   northside = (await dealers()).find((one) => one !== demo) ?? "";
 });
 
-test.afterAll(async () => {
-  await bincard.stop();
-  await supplier.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const start = () => startBincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
+const start = () => ofFile.bincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
 const file = (name: string) => path.join(dataDir, "dealers", name);
 
 async function dealers(): Promise<string[]> {
@@ -94,23 +85,19 @@ async function untilReplaced(page: Page): Promise<void> {
   await expect(page.getByText("Your lists and settings are as you left them.")).toBeVisible();
 }
 
-async function speak(page: Page, language: "en" | "fr"): Promise<void> {
-  const headers = { origin: bincard.url };
-  const said = await page.request.patch("/api/desk/settings", { data: { language }, headers });
-  expect(said.ok()).toBe(true);
-}
-
 const asideOf = async (dealerId: string) =>
   (await readdir(path.join(dataDir, "dealers"))).find((name) => name.startsWith(`${dealerId}.corrupt-`)) ?? "";
 
-test("a copy that was damaged while Bincard was stopped is set aside, and pages explain it", async ({ browser }) => {
+test("a copy that was damaged while Bincard was stopped is set aside, and pages explain it", async ({
+  browser,
+  own,
+}) => {
   test.setTimeout(120_000);
   await bincard.stop();
   await spoil(`${demo}.db`, 8 * 4096);
   const spoiled = await hashOf(`${demo}.db`);
   bincard = await start();
-  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US", storageState: sessions[0] });
-  const page = await context.newPage();
+  const page = await own.open(browser, bincard, { storageState: sessions[0] });
   await untilReplaced(page);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.goto("/connection");
@@ -118,33 +105,31 @@ test("a copy that was damaged while Bincard was stopped is set aside, and pages 
   expect(await hashOf(await asideOf(demo))).toBe(spoiled);
 
   await test.step("signing in works meanwhile", async () => {
-    const door = await (await browser.newContext({ baseURL: bincard.url, locale: "en-US" })).newPage();
+    const door = await own.open(browser, bincard);
     await door.goto("/sign-in?callbackUrl=%2Fsettings");
-    await door.getByLabel("Username").fill("demo");
-    await door.getByLabel("Password").fill("demo");
-    await door.getByRole("button", { name: "Sign in", exact: true }).click();
+    await sendSignIn(door);
     await expect(door.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-    await door.context().close();
   });
-  await context.close();
 });
 
-test("a copy that is damaged while in use is set aside, and another dealer's copy still works", async ({ browser }) => {
+test("a copy that is damaged while in use is set aside, and another dealer's copy still works", async ({
+  browser,
+  own,
+}) => {
   test.setTimeout(120_000);
-  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US", storageState: sessions[1] });
-  const page = await context.newPage();
+  const page = await own.open(browser, bincard, { storageState: sessions[1] });
   await page.goto("/inventory");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inventory");
   await spoil(`${northside}.db`, 4096);
   await spoil(`${northside}.db-wal`, 32 + 4096);
-  await speak(page, "fr");
+  await saveSettings(page, { language: "fr" });
   await page.goto("/products");
   // The page that notices the damage explains it in the reader's language. Another request may have noticed it
   // before.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^(La copie du catalogue (était abîmée|est en cours de remplacement|doit être relue)|Produits)$/,
   );
-  await speak(page, "en");
+  await saveSettings(page, { language: "en" });
   await untilReplaced(page);
   expect(await asideOf(northside)).not.toBe("");
   const asProgram = await page.request.get("/api/Catalog/Products");
@@ -152,7 +137,6 @@ test("a copy that is damaged while in use is set aside, and another dealer's cop
   expect((await asProgram.json()).code).toBe("not-ready");
   // Retry-After is the time of the next sync that the sync log allows. The request itself is answered at once.
   expect(Number(asProgram.headers()["retry-after"])).toBeGreaterThan(30);
-  await context.close();
   // The first dealer's copy was replaced in the test before; it was not replaced a second time.
   const others = (await readdir(path.join(dataDir, "dealers"))).filter((name) => name.startsWith(`${demo}.corrupt-`));
   expect(others.filter((name) => name.endsWith(".db"))).toHaveLength(1);

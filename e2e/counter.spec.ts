@@ -1,18 +1,13 @@
 import type { Page } from "playwright/test";
 import { actionRequest, builtActions } from "./support/actions.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { expectFetchedAhead } from "./support/fetched-ahead.ts";
-import { expect, signIn, takesKeys, test } from "./support/fixtures.ts";
-
-interface Product {
-  ProductNo: string;
-  Variants: { VariantNo: string; Prices: { Amount: number; TypeId: number }[] }[];
-}
+import { expectFetchedAhead, makeList, type Product, products as productsOf, signIn } from "./support/desk.ts";
+import { expect, takesKeys, test } from "./support/fixtures.ts";
 
 const wholesale = new Set([0, 1, 2, 5]);
 
-test("in counter mode no page and no response holds a cost", { tag: "@full" }, async ({ desk, dealer }) => {
-  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1000")).json();
+test("in counter mode no page and no response holds a cost", { tag: "@full" }, async ({ desk }) => {
+  const products = await productsOf(desk, 1000);
   const costs = amountsOnlyOf(products, wholesale);
   const shown = products.slice(0, 4).map(({ ProductNo }) => `/products/${encodeURIComponent(ProductNo)}`);
   const number = products[0]?.Variants[0]?.VariantNo ?? "";
@@ -37,41 +32,30 @@ test("in counter mode no page and no response holds a cost", { tag: "@full" }, a
   expect(before.filter(({ found }) => found.length > 0).length, "costs are there to be hidden").toBeGreaterThan(8);
 
   await hideCosts(desk);
-  try {
-    for (const { address, status, found } of await reading(desk, addresses, costs)) {
-      expect.soft([200, 204, 404], `${address} answers ${status}`).toContain(status);
-      expect.soft(found, address).toEqual([]);
-    }
-  } finally {
-    await showCosts(desk, dealer);
-    await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  for (const { address, status, found } of await reading(desk, addresses, costs)) {
+    expect.soft([200, 204, 404], `${address} answers ${status}`).toContain(status);
+    expect.soft(found, address).toEqual([]);
   }
 });
 
-test("one key hides costs on any page, without a way back but the proof", async ({ desk, dealer }) => {
+test("one key hides costs on any page, without a way back but the proof", async ({ desk }) => {
   await desk.goto("/products?q=chain");
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeVisible();
   await desk.keyboard.press("Shift+C");
-  try {
-    await expect(desk.getByRole("link", { name: "Costs are hidden: show them again" })).toBeVisible();
-    await expect(desk).toHaveURL(/\/products\?q=chain/);
-    await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeHidden();
-    await desk.getByRole("link", { name: "Costs are hidden: show them again" }).click();
-    await expect(desk).toHaveURL(/\/settings#counter/);
-  } finally {
-    await showCosts(desk, dealer);
-  }
+  await expect(desk.getByRole("link", { name: "Costs are hidden: show them again" })).toBeVisible();
+  await expect(desk).toHaveURL(/\/products\?q=chain/);
+  await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeHidden();
+  await desk.getByRole("link", { name: "Costs are hidden: show them again" }).click();
+  await expect(desk).toHaveURL(/\/settings#counter/);
 });
 
 test("in counter mode nothing of the shop can be changed", { tag: "@full" }, async ({ desk, bincard, dealer }) => {
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>
     (await desk.request.fetch(address, { method, headers, data })).status();
-  const created = await desk.request.post("/api/desk/lists", { headers, data: { name: "Counter" } });
-  const { listId } = await created.json();
-  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1")).json();
+  const products = await productsOf(desk, 1);
   const [productNo = "", variantNo = ""] = [products[0]?.ProductNo, products[0]?.Variants[0]?.VariantNo];
-  await ask("POST", "/api/desk/watch", { variantNo, listId });
+  const listId = await makeList(desk, "Counter", [variantNo]);
   const list = `/watch-lists/${listId}`;
   const controls = [
     { at: `/products/${productNo}`, role: "button", name: `Stop watching ${variantNo}` },
@@ -91,24 +75,21 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
   await shown();
 
   await hideCosts(desk);
-  try {
-    for (const { at, role, name } of controls) {
-      await desk.goto(at);
-      await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect.soft(desk.getByRole(role, { name }), at).toHaveCount(0);
-      expect.soft(await faultsInBothThemes(desk), at).toEqual([]);
-    }
-    await desk.goto(`/products/${productNo}`);
-    await expect(desk.getByRole("img", { name: "Watched" }).first()).toBeVisible();
-    expect(await ask("POST", "/api/desk/watch", { variantNo })).toBe(403);
-    expect(await ask("DELETE", "/api/desk/watch", { variantNo })).toBe(403);
-    expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(403);
-    expect(await ask("POST", "/api/desk/sync")).toBe(403);
-    expect(await ask("GET", `/api/desk/lists/${listId}`)).toBe(200);
-  } finally {
-    await showCosts(desk, dealer);
-    await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  for (const { at, role, name } of controls) {
+    await desk.goto(at);
+    await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.soft(desk.getByRole(role, { name }), at).toHaveCount(0);
+    expect.soft(await faultsInBothThemes(desk), at).toEqual([]);
   }
+  await desk.goto(`/products/${productNo}`);
+  await expect(desk.getByRole("img", { name: "Watched" }).first()).toBeVisible();
+  expect(await ask("POST", "/api/desk/watch", { variantNo })).toBe(403);
+  expect(await ask("DELETE", "/api/desk/watch", { variantNo })).toBe(403);
+  expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(403);
+  expect(await ask("POST", "/api/desk/sync")).toBe(403);
+  expect(await ask("GET", `/api/desk/lists/${listId}`)).toBe(200);
+  await showCosts(desk, dealer);
+  await expect(desk.getByText("Costs are shown again.")).toBeVisible();
   await shown();
   expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(200);
 });
@@ -161,19 +142,16 @@ test("no cost is shown that a tab fetched ahead of counter mode, here or in anot
   await fetchAhead(beside);
   await desk.goto("/settings");
   await fetchAhead(desk);
-  try {
-    const reloaded = beside.waitForEvent("load");
-    await desk.getByRole("button", { name: "Hide costs here" }).click();
-    await expect(desk.getByText("Costs are hidden on this device now.")).toBeVisible();
-    await open(desk);
-    await expect(heads(desk)).toHaveCount(0);
-    await reloaded;
-    await open(beside);
-    await expect(heads(beside)).toHaveCount(0);
-  } finally {
-    await showCosts(desk, dealer);
-    await expect(desk.getByText("Costs are shown again.")).toBeVisible();
-  }
+  const reloaded = beside.waitForEvent("load");
+  await desk.getByRole("button", { name: "Hide costs here" }).click();
+  await expect(desk.getByText("Costs are hidden on this device now.")).toBeVisible();
+  await open(desk);
+  await expect(heads(desk)).toHaveCount(0);
+  await reloaded;
+  await open(beside);
+  await expect(heads(beside)).toHaveCount(0);
+  await showCosts(desk, dealer);
+  await expect(desk.getByText("Costs are shown again.")).toBeVisible();
   await open(desk);
   await expect(heads(desk)).toHaveCount(1);
 });
@@ -183,10 +161,9 @@ test("a locked device shows no costs until its session ends, whichever request i
   browser,
   bincard,
   dealer,
+  own,
 }) => {
-  const locked = await (
-    await browser.newContext({ baseURL: bincard.url, userAgent: "Counter Firefox/140.0" })
-  ).newPage();
+  const locked = await own.open(browser, bincard, { userAgent: "Counter Firefox/140.0" });
   await signIn(locked, dealer);
   await locked.goto("/settings");
   await locked.getByRole("checkbox", { name: "Lock this device for good" }).check();
@@ -206,7 +183,6 @@ test("a locked device shows no costs until its session ends, whichever request i
   await expect(desk.getByText("Ended.", { exact: true })).toBeVisible();
   await locked.goto("/");
   await expect(locked).toHaveURL(/\/sign-in/);
-  await locked.context().close();
 });
 
 async function hideCosts(page: Page): Promise<void> {

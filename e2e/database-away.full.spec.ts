@@ -1,47 +1,31 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { ask } from "./support/ask.ts";
-import { signIn } from "./support/fixtures.ts";
+import { cookieOf, signIn } from "./support/desk.ts";
 import { freePort, runProgram } from "./support/program.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
+import { eventsOf } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
-
-// The server of the databases goes away under a running Bincard, and comes back.
-
-let sqld: Sqld;
-let way: Way;
-let bincard: RunningBincard;
-let settings: Record<string, string>;
-
-test.setTimeout(180_000);
-test.beforeAll(async () => {
-  sqld = await startSqld();
-  way = await openWay(Number(new URL(sqld.url).port));
-  settings = { ...sqld.settings };
-  for (const name of ["DATABASE_URL", "DEALER_DATABASE_URL"] as const)
-    settings[name] = sqld.settings[name].replace(new URL(sqld.url).port, String(way.port));
-  bincard = await startBincard({ ...settings, LOG_LEVEL: "info" });
-});
-test.afterAll(async () => {
-  await bincard?.stop();
-  await way?.close();
-  await sqld?.stop();
-});
-
-/** What Bincard logged of an event. */
-const logged = (event: string) => bincard.output().split(`"event":"${event}"`).length - 1;
 
 test("when the server of the databases is away, everything says so, once in the log, and goes on after it", async ({
   browser,
+  own,
 }) => {
-  const page = await browser.newPage({ baseURL: bincard.url, locale: "en-US" });
+  test.setTimeout(180_000);
+  const sqld = await own.sqld();
+  const way = await openWay(Number(new URL(sqld.url).port));
+  own.atEnd(() => way.close());
+  const settings: Record<string, string> = { ...sqld.settings };
+  for (const name of ["DATABASE_URL", "DEALER_DATABASE_URL"] as const)
+    settings[name] = sqld.settings[name].replace(new URL(sqld.url).port, String(way.port));
+  const bincard = await own.bincard({ ...settings, LOG_LEVEL: "info" });
+  const logged = (event: string) => eventsOf(bincard).filter((one) => one.event === event).length;
+  const page = await own.open(browser, bincard);
   await signIn(page);
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookie = await cookieOf(page);
   const ready = () => fetch(`${bincard.url}/readyz`);
   const admin = (...words: string[]) =>
-    runProgram(["bin/admin.mjs", ...words], { ...settings, DATA_DIR: bincard.dataDir });
+    runProgram(["bin/run.mjs", "admin", ...words], { ...settings, DATA_DIR: bincard.dataDir });
   const before = bincard.output().length;
   await way.close();
 
@@ -60,7 +44,7 @@ test("when the server of the databases is away, everything says so, once in the 
   await expect(page.getByRole("alert")).toContainText("The databases cannot be reached");
   await expect(page.getByRole("alert")).not.toContainText("disk");
 
-  const visitor = await browser.newPage({ baseURL: bincard.url, locale: "en-US" });
+  const visitor = await own.open(browser, bincard);
   await visitor.goto("/sign-in");
   await visitor.getByRole("button", { name: "Open the demo account" }).click();
   await expect(visitor.getByText("The server that keeps Bincard’s databases does not answer")).toBeVisible();

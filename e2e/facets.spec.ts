@@ -1,30 +1,7 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { faultsInBothThemes } from "./support/axe.ts";
+import { holdAnswers } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
-
-/** Holds the answers for pages back until they are let go. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/products\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
-/** Names one's own warehouse in the settings, which are shown, and waits for what a listing then has. */
-async function nameWarehouse(page: Page, name: string, sign: Locator): Promise<void> {
-  const choice = page.getByLabel("Your warehouse");
-  await choice.selectOption(name === "" ? "" : { label: name });
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(async () => {
-    await page.goto("/products");
-    await expect(sign).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
 
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 
@@ -32,7 +9,7 @@ test("a box ticks before the answer, by key and by mouse, and two presses count 
   await desk.goto("/products?q=tyre");
   const folding = filters(desk).getByRole("link", { name: /^Folding/ });
   const wheel = filters(desk).getByRole("link", { name: /^29 in/ });
-  const letGo = await holdAnswers(desk);
+  const letGo = await holdAnswers(desk, /\/products\?/);
   await folding.focus();
   await desk.keyboard.press("Enter");
   await expect(folding).toHaveAttribute("data-chosen", "true");
@@ -55,7 +32,7 @@ test("a chip is gone at the press, and what is above the list keeps its height",
   const chip = desk.getByRole("link", { name: "Remove filter: In stock" });
   const table = desk.locator("table.listing");
   const top = (await table.boundingBox())?.y;
-  const letGo = await holdAnswers(desk);
+  const letGo = await holdAnswers(desk, /\/products\?/);
   await desk.route(/\/products$/, (route) => route.continue());
   await chip.click();
   await expect(chip).toBeHidden();
@@ -70,7 +47,12 @@ test("who names a warehouse gets its column, and what is in stock there with one
   await desk.goto("/products");
   const offer = filters(desk).getByRole("link", { name: "Name your own warehouse" });
   await offer.click();
-  await nameWarehouse(desk, "Toronto", desk.getByRole("columnheader", { name: "Toronto" }));
+  await desk.getByLabel("Your warehouse").selectOption({ label: "Toronto" });
+  await desk.getByRole("button", { name: "Save" }).first().click();
+  await expect(async () => {
+    await desk.goto("/products");
+    await expect(desk.getByRole("columnheader", { name: "Toronto" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const here = desk.getByRole("link", { name: /^In stock at Toronto/ });
   const count = Number((await here.textContent())?.replace(/\D/g, ""));
   await here.click();
@@ -91,8 +73,6 @@ test("who names a warehouse gets its column, and what is in stock there with one
   const cut = await variants.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
   expect(await variants.count()).toBeGreaterThan(0);
   expect(cut, "which variant a row means is not cut").toBe(0);
-  await desk.goto("/settings");
-  await nameWarehouse(desk, "", offer);
 });
 
 test("what is no filter gets a sentence, and margin and days are filters of the address", async ({ desk }) => {

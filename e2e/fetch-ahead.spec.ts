@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright/test";
-import { expectFetchedAhead } from "./support/fetched-ahead.ts";
+import { expectFetchedAhead, makeList } from "./support/desk.ts";
 import { expect, takesKeys, test } from "./support/fixtures.ts";
 
 /** Of the requests since now, those for a page's content, and those that may ask the supplier for something. */
@@ -68,8 +68,7 @@ test("whoever saves data fetches nothing ahead", { tag: "@full" }, async ({ desk
   expect(seen.contents).toHaveLength(1);
 });
 
-test("what was fetched ahead is read again once a change was saved", async ({ desk, bincard }) => {
-  const headers = { origin: bincard.url };
+test("what was fetched ahead is read again once a change was saved", async ({ desk }) => {
   await desk.goto("/products?sort=name");
   const ofOne = "button.star:not([data-variants-of])";
   const row = desk.locator("tr", { has: desk.locator(ofOne) }).first();
@@ -84,9 +83,7 @@ test("what was fetched ahead is read again once a change was saved", async ({ de
   await link.click();
   await expect(desk.getByRole("button", { name: `Stop watching ${variantNo}` }).first()).toBeVisible();
 
-  const made = await desk.request.post("/api/desk/lists", { data: { name: "Fetched ahead" }, headers });
-  const { listId } = await made.json();
-  await desk.request.post("/api/desk/watch", { data: { variantNo, listId }, headers });
+  const listId = await makeList(desk, "Fetched ahead", [variantNo]);
   await desk.goto("/watch-lists");
   const list = desk.getByRole("link", { name: "Fetched ahead" });
   await list.hover();
@@ -96,6 +93,4 @@ test("what was fetched ahead is read again once a change was saved", async ({ de
   await article.getByRole("link").focus();
   await desk.keyboard.press("w");
   await expect(article, "an action shows what it has changed").toHaveCount(0);
-  await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
-  await desk.request.delete("/api/desk/watch", { data: { variantNo }, headers });
 });

@@ -1,25 +1,20 @@
 import type { Page } from "playwright/test";
 import { dayMs } from "@/lib/domain/time.ts";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import { signIn } from "./support/fixtures.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
-import { expect, test } from "./support/test.ts";
-import { textOf } from "./support/text.ts";
+import { read, searchBox, signIn, textOf } from "./support/desk.ts";
+import type { RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 /** Tests the figures in the minutes after a sign-in, while the first sync runs and pages are open. */
+const ofFile = ownOfFile();
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 
 test.beforeAll(async () => {
   test.setTimeout(360_000);
-  supplier = await startReferenceSupplier({ products: 1500 });
-  bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, INVENTORY_EVERY: "2s" });
-});
-
-test.afterAll(async () => {
-  await bincard?.stop();
-  await supplier?.close();
+  supplier = await ofFile.supplier({ products: 1500 });
+  bincard = await ofFile.bincard({ SUPPLIER_BASE_URL: supplier.url, INVENTORY_EVERY: "2s" });
 });
 
 const coming = (page: Page) => page.getByText(/stock is being read for the first time/);
@@ -35,12 +30,12 @@ const isLatest = ({ index }: SyncStatus) => index !== null && index.shown === in
 
 test("once stock counts as synced, a new page shows all of it, and a page opened before updates by itself", async ({
   browser,
+  own,
 }) => {
   test.setTimeout(120_000);
   // Stock is read so slowly, until a page was opened in the middle of it, that a busy machine is there in time.
   supplier.setFaults(["slow=800", "slow-stock=5000"]);
-  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-  const early = await context.newPage();
+  const early = await own.open(browser, bincard);
   await signIn(early);
   await early.goto("/");
   await expect(coming(early)).toBeVisible();
@@ -49,10 +44,10 @@ test("once stock counts as synced, a new page shows all of it, and a page opened
   supplier.setFaults(["slow=800"]);
   await markPage(early);
 
-  const status = async (): Promise<SyncStatus> => (await early.request.get("/api/desk/sync")).json();
+  const status = () => read<SyncStatus>(early, "/api/desk/sync");
   const stockReadAt = async () => (await status()).resources.find(({ name }) => name === "inventory")?.retrievedAt;
   await expect.poll(stockReadAt, { timeout: 60_000, intervals: [20] }).not.toBeNull();
-  const page = await context.newPage();
+  const page = await early.context().newPage();
   await page.goto("/");
   await expect(coming(page)).toHaveCount(0);
   const atOnce = await textOf(inStock(page));
@@ -63,16 +58,15 @@ test("once stock counts as synced, a new page shows all of it, and a page opened
   await expect.poll(async () => isLatest(await status())).toBe(true);
   await page.reload();
   expect(await textOf(inStock(page))).toBe(atOnce);
-  await context.close();
 });
 
 test("an open list shows newer figures when its tab becomes visible, and keeps typed text and open tables", async ({
   browser,
+  own,
 }) => {
   test.setTimeout(120_000);
   supplier.setFaults([]);
-  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-  const page = await context.newPage();
+  const page = await own.open(browser, bincard);
   await signIn(page);
   await page.goto("/inventory");
   const units = page.getByRole("main").locator("dl dd").first();
@@ -81,7 +75,7 @@ test("an open list shows newer figures when its tab becomes visible, and keeps t
   await page.getByText("Show as table").first().click();
   const unfolded = page.getByRole("table", { name: /due/i }).first();
   await expect(unfolded).toBeVisible();
-  await page.getByRole("combobox", { name: "Search articles, codes and words" }).fill("chain");
+  await searchBox(page).fill("chain");
   // Three days of sales happen at the supplier.
   supplier.setClock(Date.now() + 3 * dayMs);
   await expect
@@ -94,21 +88,22 @@ test("an open list shows newer figures when its tab becomes visible, and keeps t
     )
     .not.toBe(before);
   expect(await isSamePage(page)).toBe(true);
-  await expect(page.getByRole("combobox", { name: "Search articles, codes and words" })).toHaveValue("chain");
+  await expect(searchBox(page)).toHaveValue("chain");
   await expect(unfolded).toBeVisible();
-  await context.close();
 });
 
-test("the age above a page is that of the stock on it, also of a page that knows newer stock", async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-  const page = await context.newPage();
+test("the age above a page is that of the stock on it, also of a page that knows newer stock", async ({
+  browser,
+  own,
+}) => {
+  const page = await own.open(browser, bincard);
   await signIn(page);
   // What is above the page learns nothing from now on, but from the pages that are opened.
   await page.route("**/api/desk/sync", (route) => route.abort());
   await page.goto("/connection");
   const readAt = async () => {
-    const status = (await (await context.request.get("/api/desk/sync")).json()) as SyncStatus;
-    return status.resources.find(({ name }) => name === "inventory")?.retrievedAt ?? 0;
+    const { resources } = await read<SyncStatus>(page, "/api/desk/sync");
+    return resources.find(({ name }) => name === "inventory")?.retrievedAt ?? 0;
   };
   const before = await readAt();
   await expect.poll(readAt, { timeout: 60_000 }).toBeGreaterThan(before + 6000);
@@ -125,5 +120,4 @@ test("the age above a page is that of the stock on it, also of a page that knows
       return above?.trim().endsWith((await onPage.textContent()) ?? "?");
     })
     .toBe(true);
-  await context.close();
 });

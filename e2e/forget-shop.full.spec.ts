@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, signIn, test } from "./support/fixtures.ts";
+import { signIn } from "./support/desk.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 /** Files under a folder whose name or content holds the text. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
@@ -24,16 +25,15 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   browser,
   bincard,
   dealer,
+  own,
 }) => {
   const before = await dealers(bincard.dataDir);
   await signIn(page, "northside");
   const [dealerId = ""] = (await dealers(bincard.dataDir)).filter((one) => !before.includes(one));
   expect(dealerId).not.toBe("");
-  const elsewhere = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-  const other = await elsewhere.newPage();
+  const other = await own.open(browser, bincard);
   await signIn(other, "northside");
-  const another = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-  const stays = await another.newPage();
+  const stays = await own.open(browser, bincard);
   await signIn(stays, dealer);
 
   await page.goto("/settings");
@@ -62,6 +62,4 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   expect(await filesWith(bincard.dataDir, dealerId)).toEqual([]);
   await stays.goto("/products");
   expect(await stays.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
-  await elsewhere.close();
-  await another.close();
 });

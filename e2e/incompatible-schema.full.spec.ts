@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { products, syncRuns } from "@/db/dealer/schema.ts";
 import {
   applyUnknownMigration,
@@ -12,15 +11,16 @@ import {
   renameColumn,
   renameTable,
 } from "@/db/test/other-version.ts";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { signIn } from "./support/fixtures.ts";
+import { sendSignIn, signIn } from "./support/desk.ts";
 import { everyPage } from "./support/places.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
-import { expect, test } from "./support/test.ts";
+import type { RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "serial" });
 
+const ofFile = ownOfFile();
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 let dataDir: string;
@@ -33,28 +33,17 @@ const title = "This shop’s data was written by a newer Bincard";
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(360_000);
-  supplier = await startReferenceSupplier({ products: 120 });
-  dataDir = await mkdtemp(path.join(tmpdir(), "bincard-left-alone-"));
+  supplier = await ofFile.supplier({ products: 120 });
+  dataDir = await ofFile.folder();
   bincard = await start();
-  const page = await open(browser);
+  const page = await ofFile.open(browser, bincard);
   await signIn(page);
   addresses = await everyPage(page);
   session = await page.context().storageState();
-  await page.context().close();
   await bincard.stop();
 });
 
-test.afterAll(async () => {
-  await bincard.stop();
-  await supplier.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const start = () => startBincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
-
-async function open(browser: Browser, storageState?: typeof session): Promise<Page> {
-  return (await browser.newContext({ baseURL: bincard.url, locale: "en-US", storageState })).newPage();
-}
+const start = () => ofFile.bincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
 
 async function dealerFile(): Promise<string> {
   const folder = path.join(dataDir, "dealers");
@@ -95,10 +84,11 @@ async function stopAndCompare(before: string): Promise<void> {
 
 test("data of a newer Bincard is shown under a notice on every page, and its file is not changed", async ({
   browser,
+  own,
 }) => {
   test.setTimeout(120_000);
   const before = await startAfter(newer);
-  const page = await open(browser, session);
+  const page = await own.open(browser, bincard, { storageState: session });
   for (const address of addresses) await expectNotice(page, address);
   await page.goto("/products");
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
@@ -107,12 +97,12 @@ test("data of a newer Bincard is shown under a notice on every page, and its fil
   await expect(page.getByRole("table", { name: "The latest readings" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Refresh now" })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await page.context().close();
   await stopAndCompare(before);
 });
 
 test("where columns are missing, every page and every program gets the reason, and signing in works", async ({
   browser,
+  own,
 }) => {
   test.setTimeout(180_000);
   const withoutCards: ChangeByOther = (database) => renameColumn(database, products.card, "page_card");
@@ -120,7 +110,7 @@ test("where columns are missing, every page and every program gets the reason, a
   for (const change of [withoutCards, withoutRuns, dropAppliedMigrations]) {
     const unmarked = change === dropAppliedMigrations;
     const before = await startAfter(change);
-    const page = await open(browser, session);
+    const page = await own.open(browser, bincard, { storageState: session });
     if (unmarked) {
       await page.goto("/connection");
       await expect(
@@ -138,16 +128,12 @@ test("where columns are missing, every page and every program gets the reason, a
     expect(answer.status()).toBe(503);
     expect((await answer.json()).code).toBe(unmarked ? "database-changed" : "database-newer");
 
-    const other = await open(browser);
+    const other = await own.open(browser, bincard);
     await other.goto("/sign-in?callbackUrl=%2Fsettings");
-    await other.getByLabel("Username").fill("demo");
-    await other.getByLabel("Password").fill("demo");
-    await other.getByRole("button", { name: "Sign in", exact: true }).click();
+    await sendSignIn(other);
     await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await other.getByRole("button", { name: "Forget" }).click();
     await expect(other.getByText("it can be erased there once that Bincard runs again")).toBeVisible();
-    await other.context().close();
-    await page.context().close();
     await stopAndCompare(before);
   }
 });

@@ -4,10 +4,10 @@ import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { ask } from "./support/ask.ts";
 import { adoptSession, change, signInAs, untilRead } from "./support/dealers.ts";
 import { hostileCatalog } from "./support/hostile-catalog.ts";
+import { Own } from "./support/own.ts";
 import { payloads } from "./support/payloads.ts";
 import { rooms } from "./support/places.ts";
 import { newSeed } from "./support/seed.ts";
-import { startBincard } from "./support/server.ts";
 import { startSmallSupplier } from "./support/small-supplier.ts";
 import { test as base, expect } from "./support/test.ts";
 
@@ -17,7 +17,9 @@ const test = base.extend<Record<never, never>, { attacked: { url: string; cookie
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
     async ({}, use) => {
       const supplier = await startSmallSupplier((name) => (name === "buyer" ? hostileCatalog(Buffer.alloc(0)) : null));
-      const bincard = await startBincard({
+      const own = new Own();
+      own.atEnd(() => supplier.close());
+      const bincard = await own.bincard({
         SUPPLIER_BASE_URL: supplier.url,
         SUPPLIER_PAGING: "item1",
         SUPPLIER_NAME: payloads[0] ?? "",
@@ -25,8 +27,7 @@ const test = base.extend<Record<never, never>, { attacked: { url: string; cookie
       const cookie = await signInAs(bincard.url, "buyer", { "user-agent": payloads[1] ?? "" });
       await untilRead(bincard.url, cookie);
       await use({ url: bincard.url, cookie });
-      await bincard.stop();
-      await supplier.close();
+      await own.end();
     },
     { scope: "worker", timeout: 360_000 },
   ],

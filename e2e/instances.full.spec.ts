@@ -1,43 +1,43 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import type { Sqld } from "@/db/test/sqld.ts";
 import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { actionRequest, builtActions } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
+import { startClock } from "./support/clock.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
-import { type Instance, startInstance as startOn } from "./support/instances.ts";
-import { root } from "./support/program.ts";
+import type { Own } from "./support/own.ts";
+import { signalAll } from "./support/program.ts";
+import type { RunningBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 // Several Bincards in processes of their own, with one libSQL server, one supplier and one APP_SECRET.
 
 let sqld: Sqld;
 let supplier: ReferenceSupplier;
-const running: Instance[] = [];
 
 test.setTimeout(300_000);
-test.beforeEach(async () => {
-  sqld = await startSqld();
-  supplier = await startReferenceSupplier({ products: 400 });
-});
-test.afterEach(async () => {
-  for (const instance of running.splice(0)) await instance.end();
-  await supplier.close();
-  await sqld.stop();
+test.beforeEach(async ({ own }) => {
+  sqld = await own.sqld();
+  supplier = await own.supplier({ products: 400 });
 });
 
-const startInstance = async (variables: Record<string, string> = {}): Promise<Instance> => {
-  const instance = await startOn(sqld, supplier, variables);
-  running.push(instance);
+async function startInstance(own: Own, variables: Record<string, string> = {}): Promise<RunningBincard> {
+  const instance = await own.bincard({
+    ...sqld.settings,
+    APP_SECRET: "a-root-secret-of-all-instances-".repeat(2),
+    SUPPLIER_BASE_URL: supplier.url,
+    SUPPLIER_PAGE_SIZE: "20",
+    DATA_DIR: await own.folder(),
+    ...variables,
+  });
+  // Killed at the end: one that was stopped by a signal would not end in order.
+  own.atEnd(() => instance.process.exitCode ?? instance.process.signalCode ?? signalAll(instance.process, "SIGKILL"));
   return instance;
-};
+}
 
-const statusOf = async (instance: Instance, place: string, headers: Record<string, string>) =>
+const statusOf = async (instance: RunningBincard, place: string, headers: Record<string, string>) =>
   (await ask(instance.url, { path: place, headers })).status;
 
 /** How often each page of products was asked for, by its query. */
@@ -49,8 +49,8 @@ function askedPages(): number[] {
   return [...counts.values()];
 }
 
-test("of three instances one reads a dealer, and all serve it; what ends in one has ended in all", async () => {
-  const [first, second, third] = [await startInstance(), await startInstance(), await startInstance()];
+test("of three instances one reads a dealer, and all serve it; what ends in one has ended in all", async ({ own }) => {
+  const [first, second, third] = [await startInstance(own), await startInstance(own), await startInstance(own)];
   const cookie = await signInAs(first.url, "demo");
   for (const { url } of [first, second, third]) await untilRead(url, cookie);
   expect(Math.max(...askedPages()), "no page of the products was read twice").toBe(1);
@@ -70,7 +70,7 @@ test("of three instances one reads a dealer, and all serve it; what ends in one 
     expect(await statusOf(one, "/api/Catalog/Brands", { authorization })).toBe(401);
 
   const counter = await signInAs(second.url, "demo");
-  const makesList = async ({ url }: Instance, name: string) =>
+  const makesList = async ({ url }: RunningBincard, name: string) =>
     (await ask(url, change(url, "POST", "/api/desk/lists", counter, { name }))).status;
   expect(await makesList(third, "Before")).toBeLessThan(300);
   const hide = builtActions().find(({ name }) => name === "hideCosts");
@@ -102,15 +102,14 @@ test("of three instances one reads a dealer, and all serve it; what ends in one 
   expect(tried).toHaveLength(attemptLimits.perAccount);
 });
 
-test("what one instance reads on a later day the other shows as well, though it had the former copy open", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-clock-"));
-  const clock = path.join(folder, "clock");
-  await writeFile(clock, "");
-  const loaded = `--import=${pathToFileURL(path.join(root, "e2e/support/clock.mjs")).href}`;
-  const moved = { E2E_CLOCK: clock, NODE_OPTIONS: loaded, SYNC_SPREAD: "1s" };
-  const both = [await startInstance(moved), await startInstance(moved)] as const;
+test("what one instance reads on a later day the other shows as well, though it had the former copy open", async ({
+  own,
+}) => {
+  const clock = await startClock(own);
+  const moved = { ...clock.variables, SYNC_SPREAD: "1s" };
+  const both = [await startInstance(own, moved), await startInstance(own, moved)] as const;
   let cookie = await signInAs(both[0].url, "demo");
-  const indexOf = async ({ url }: Instance) =>
+  const indexOf = async ({ url }: RunningBincard) =>
     JSON.parse((await ask(url, { path: "/api/desk/sync", headers: { cookie } })).body).index as Record<string, string>;
   for (const one of both) {
     await untilRead(one.url, cookie);
@@ -119,8 +118,7 @@ test("what one instance reads on a later day the other shows as well, though it 
   const { latest: former } = await indexOf(both[1]);
   const tomorrow = Date.now() + dayMs;
   supplier.setClock(tomorrow);
-  await writeFile(`${clock}.next`, String(tomorrow));
-  await rename(`${clock}.next`, clock);
+  await clock.set(tomorrow);
   cookie = await signInAs(both[1].url, "demo");
   await untilRead(both[1].url, cookie);
   for (const one of both)
@@ -128,17 +126,18 @@ test("what one instance reads on a later day the other shows as well, though it 
       const { shown, latest } = await indexOf(one);
       return latest !== former && shown === latest;
     }, 60_000);
-  await rm(folder, { recursive: true, force: true });
 });
 
 for (const end of ["SIGKILL", "SIGSTOP"] as const)
-  test(`when the instance that reads gets ${end}, another goes on within a minute and reads nothing twice`, async () => {
-    const [first, second] = [await startInstance(), await startInstance()];
+  test(`when the instance that reads gets ${end}, another goes on within a minute and reads nothing twice`, async ({
+    own,
+  }) => {
+    const [first, second] = [await startInstance(own), await startInstance(own)];
     supplier.setFaults(["slow=400"]);
     const cookie = await signInAs(first.url, "demo");
     const pagesAsked = () => askedPages().length;
     await until(() => pagesAsked() >= 5, 60_000);
-    first.signal(end);
+    signalAll(first.process, end);
     const atTheEnd = pagesAsked();
     // What README promises: another looks every five seconds whether the lease is free, which lasts for 45.
     await until(() => pagesAsked() > atTheEnd + 2, 60_000);
@@ -150,14 +149,16 @@ for (const end of ["SIGKILL", "SIGSTOP"] as const)
     if (end === "SIGKILL") return;
     // Who was stopped reads nothing more, and what it still had to store is refused: it does not hold the lease.
     const asked = again();
-    first.signal("SIGCONT");
+    signalAll(first.process, "SIGCONT");
     await untilRead(first.url, cookie);
     expect(again()).toBeLessThanOrEqual(asked + 1);
   });
 
-test("what a person asked of an instance that is killed another reads, though time makes nothing due", async () => {
+test("what a person asked of an instance that is killed another reads, though time makes nothing due", async ({
+  own,
+}) => {
   const settings = { INVENTORY_EVERY: "1d" };
-  const [first, second] = [await startInstance(settings), await startInstance(settings)];
+  const [first, second] = [await startInstance(own, settings), await startInstance(own, settings)];
   const cookie = await signInAs(first.url, "demo");
   for (const { url } of [first, second]) await untilRead(url, cookie);
   const stockAsked = () =>
@@ -172,7 +173,7 @@ test("what a person asked of an instance that is killed another reads, though ti
   await until(asks, 90_000);
   await until(() => stockAsked() > before, 20_000);
   const atTheEnd = stockAsked();
-  first.signal("SIGKILL");
+  signalAll(first.process, "SIGKILL");
   // The others notice after twenty seconds that it is silent, and the lease ends 45 seconds after its last renewal.
   await until(() => stockAsked() > atTheEnd, 60_000);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { itemsOf, makeList, press, products, searchBox } from "./support/desk.ts";
+import { expect, takesKeys, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
 
 test("from the sign-in to a variant and its quantity without a mouse", async ({ page }) => {
@@ -12,18 +13,11 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
 
-  // A key pressed before the page's script has loaded does nothing, so the press is repeated.
-  await expect(async () => {
-    await page.keyboard.press("g");
-    await page.keyboard.press("p");
-    await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  await expect(async () => {
-    await page.keyboard.press("/");
-    await expect(page.getByRole("combobox", { name: "Search articles, codes and words" })).toBeFocused({
-      timeout: 1000,
-    });
-  }).toPass();
+  await takesKeys(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+  await press(page, "/", searchBox(page));
   await page.keyboard.type("jersey");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "“jersey”" })).toBeVisible();
@@ -59,7 +53,7 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
 });
 
 test("keys that are single characters can be turned off, and on again", async ({ desk }) => {
-  const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
+  const box = searchBox(desk);
   const openSheet = async () => {
     await desk.getByRole("button", { name: "Account", exact: true }).click();
     await desk.locator("[data-open-keys]").click();
@@ -89,7 +83,7 @@ test("keys that are single characters can be turned off, and on again", async ({
 });
 
 test("what is typed at once after the key of the search is searched, all of it", { tag: "@full" }, async ({ desk }) => {
-  const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
+  const box = searchBox(desk);
   await desk.goto("/brands");
   await desk.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -109,10 +103,7 @@ test("the keys of listings move through a product's list of variants", { tag: "@
   const rows = desk.getByRole("region", { name: "All variants with stock, cost and status" }).getByRole("row");
   const second = rows.nth(2);
   const link = second.getByRole("rowheader").getByRole("link");
-  await expect(async () => {
-    await desk.keyboard.press("k");
-    await expect(rows.nth(1).getByRole("rowheader").getByRole("link")).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await press(desk, "k", rows.nth(1).getByRole("rowheader").getByRole("link"));
   await desk.keyboard.press("j");
   await expect(link).toBeFocused();
   await desk.keyboard.press("w");
@@ -134,10 +125,8 @@ test("w on a row of several variants asks which, those with the words first, and
   const link = row.getByRole("rowheader").getByRole("link");
   const dialog = desk.getByRole("dialog", { name: "Watch which one?" });
   await link.focus();
-  await expect(async () => {
-    await desk.keyboard.press("w");
-    await expect(dialog).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await desk.keyboard.press("w");
+  await expect(dialog).toBeVisible();
   const choices = dialog.getByRole("listitem").getByRole("button");
   await expect(choices.first()).toBeFocused();
   await expect(choices.first()).toContainText("Black");
@@ -229,36 +218,29 @@ test("Ctrl-K opens the search with the pages, which a word of their name finds",
 
 test("the palette does what it names, by keyboard alone: look, and the focused row onto a list", async ({ desk }) => {
   await desk.goto("/");
-  const origin = { origin: new URL(desk.url()).origin };
-  const made = await desk.request.post("/api/desk/lists", { headers: origin, data: { name: "Spring order" } });
-  const { listId } = await made.json();
-  try {
-    const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
-    await desk.keyboard.press("Control+k");
-    await expect(desk.getByRole("option", { name: "Theme: dark" })).toBeVisible();
-    await desk.keyboard.type(">dark");
-    await desk.keyboard.press("Enter");
-    await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expect(box).toHaveValue("");
-    await desk.keyboard.press("Control+k");
-    await desk.keyboard.type("> theme system");
-    await desk.keyboard.press("Enter");
-    await expect(desk.locator("html")).toHaveAttribute("data-theme", "system");
+  const listId = await makeList(desk, "Spring order");
+  const box = searchBox(desk);
+  await desk.keyboard.press("Control+k");
+  await expect(desk.getByRole("option", { name: "Theme: dark" })).toBeVisible();
+  await desk.keyboard.type(">dark");
+  await desk.keyboard.press("Enter");
+  await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(box).toHaveValue("");
+  await desk.keyboard.press("Control+k");
+  await desk.keyboard.type("> theme system");
+  await desk.keyboard.press("Enter");
+  await expect(desk.locator("html")).toHaveAttribute("data-theme", "system");
 
-    const [product] = await (await desk.request.get("/api/Catalog/Products?pageSize=1")).json();
-    const variantNo: string = product.Variants[0].VariantNo;
-    await desk.goto(`/products?q=${variantNo}`);
-    await desk.keyboard.press("j");
-    await desk.keyboard.press("Control+k");
-    await box.fill("spring add");
-    await desk.getByRole("option", { name: `Add ${variantNo} to “Spring order”` }).waitFor();
-    await box.fill(">spring add");
-    await desk.keyboard.press("Enter");
-    await expect(desk.getByRole("status").filter({ hasText: "is on “Spring order” now" })).toBeVisible();
-    await expect(desk.locator("a[data-row]").first()).toBeFocused();
-    const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
-    expect(items.map((item: { variantNo: string }) => item.variantNo)).toEqual([variantNo]);
-  } finally {
-    await desk.request.delete(`/api/desk/lists/${listId}`, { headers: origin });
-  }
+  const [product] = await products(desk, 1);
+  const variantNo = product?.Variants[0]?.VariantNo ?? "";
+  await desk.goto(`/products?q=${variantNo}`);
+  await desk.keyboard.press("j");
+  await desk.keyboard.press("Control+k");
+  await box.fill("spring add");
+  await desk.getByRole("option", { name: `Add ${variantNo} to “Spring order”` }).waitFor();
+  await box.fill(">spring add");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("status").filter({ hasText: "is on “Spring order” now" })).toBeVisible();
+  await expect(desk.locator("a[data-row]").first()).toBeFocused();
+  expect((await itemsOf(desk, listId)).map(([number]) => number)).toEqual([variantNo]);
 });

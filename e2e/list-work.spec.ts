@@ -1,10 +1,8 @@
 import { faultsInBothThemes } from "./support/axe.ts";
+import { phone, read, saveSettings } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("a brand fills a list, and a threshold is set for many of its lines at once, and undone", async ({
-  desk,
-  bincard,
-}) => {
+test("a brand fills a list, and a threshold is set for many of its lines at once, and undone", async ({ desk }) => {
   desk.setDefaultTimeout(8000);
   await desk.goto("/brands");
   await desk.getByRole("main").locator('a[href^="/brands/"]').first().click();
@@ -14,120 +12,105 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   await desk.getByRole("button", { name: "Create", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Filled by its brand" })).toBeVisible();
   const list = new URL(desk.url()).pathname;
-  try {
-    const button = (name: string) => desk.getByRole("button", { name, exact: true });
-    const rename = desk.getByRole("button", { name: "Save name" });
-    const csv = desk.getByRole("link", { name: "CSV, everything" });
-    await button("More").click();
-    await expect(rename).toBeVisible();
-    await button("Export").focus();
-    await desk.keyboard.press("Enter");
-    await expect(csv, "opened by a key, it closes the other").toBeVisible();
-    await expect(rename).toBeHidden();
-    await button("Account").focus();
-    await desk.keyboard.press("Enter");
-    await expect(desk.locator("#person")).toBeVisible();
-    await expect(csv).toBeHidden();
-    await button("More").focus();
-    await desk.keyboard.press("Enter");
-    await expect(rename).toBeVisible();
-    await expect(desk.locator("#person")).toBeHidden();
-    await desk.keyboard.press("Escape");
-    await expect(rename).toBeHidden();
-    await expect(button("More")).toBeFocused();
+  const button = (name: string) => desk.getByRole("button", { name, exact: true });
+  const rename = desk.getByRole("button", { name: "Save name" });
+  const csv = desk.getByRole("link", { name: "CSV, everything" });
+  await button("More").click();
+  await expect(rename).toBeVisible();
+  await button("Export").focus();
+  await desk.keyboard.press("Enter");
+  await expect(csv, "opened by a key, it closes the other").toBeVisible();
+  await expect(rename).toBeHidden();
+  await button("Account").focus();
+  await desk.keyboard.press("Enter");
+  await expect(desk.locator("#person")).toBeVisible();
+  await expect(csv).toBeHidden();
+  await button("More").focus();
+  await desk.keyboard.press("Enter");
+  await expect(rename).toBeVisible();
+  await expect(desk.locator("#person")).toBeHidden();
+  await desk.keyboard.press("Escape");
+  await expect(rename).toBeHidden();
+  await expect(button("More")).toBeFocused();
 
-    const ticks = desk.locator("[data-select]");
-    await expect(desk.getByText(/^Fills itself: brand/)).toBeVisible();
-    const count = await ticks.count();
-    expect(count).toBeGreaterThan(1);
+  const ticks = desk.locator("[data-select]");
+  await expect(desk.getByText(/^Fills itself: brand/)).toBeVisible();
+  const count = await ticks.count();
+  expect(count).toBeGreaterThan(1);
 
-    await ticks.first().check();
-    await ticks.nth(1).click({ modifiers: ["Shift"] });
-    const bar = desk.getByRole("region", { name: "Selected lines" });
-    await expect(bar.getByText("2 selected")).toBeVisible();
-    expect(await faultsInBothThemes(desk)).toEqual([]);
-    await bar.getByRole("textbox", { name: "Low at" }).fill("7");
-    await bar.getByRole("button", { name: "Apply" }).click();
-    await expect(desk.getByText("The threshold of 2 lines was set.")).toBeVisible();
-    const set = desk.locator('.line-rows input[name="threshold"]');
-    await expect(set.first()).toHaveValue("7");
-    await expect(set.nth(1)).toHaveValue("7");
-    await desk.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(set.first()).toHaveValue("");
+  await ticks.first().check();
+  await ticks.nth(1).click({ modifiers: ["Shift"] });
+  const bar = desk.getByRole("region", { name: "Selected lines" });
+  await expect(bar.getByText("2 selected")).toBeVisible();
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+  await bar.getByRole("textbox", { name: "Low at" }).fill("7");
+  await bar.getByRole("button", { name: "Apply" }).click();
+  await expect(desk.getByText("The threshold of 2 lines was set.")).toBeVisible();
+  const set = desk.locator('.line-rows input[name="threshold"]');
+  await expect(set.first()).toHaveValue("7");
+  await expect(set.nth(1)).toHaveValue("7");
+  await desk.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(set.first()).toHaveValue("");
 
-    await button("More").click();
-    const remove = desk.getByRole("button", { name: "Delete permanently" });
-    await remove.click();
-    await expect(desk.getByRole("checkbox", { name: "Yes, delete it for good" })).toBeFocused();
-    await expect(
-      desk.getByRole("heading", { level: 1, name: "Filled by its brand" }),
-      "not by one press",
-    ).toBeVisible();
-    await desk.getByRole("checkbox", { name: "Yes, delete it for good" }).check();
-    await desk.route("**/watch-lists/**", async (route) => {
-      await expect(desk.locator("form", { has: remove }), "it is seen that it was pressed").toHaveAttribute(
-        "aria-busy",
-        "true",
-      );
-      await route.continue();
-    });
-    await remove.click();
-    await expect(desk).toHaveURL(/\/watch-lists$/);
-    await desk.unroute("**/watch-lists/**");
-    expect((await desk.request.get(list.replace("/watch-lists", "/api/desk/lists"))).status()).toBe(404);
-  } finally {
-    await desk.request.delete(list.replace("/watch-lists", "/api/desk/lists"), { headers: { origin: bincard.url } });
-  }
+  await button("More").click();
+  const remove = desk.getByRole("button", { name: "Delete permanently" });
+  await remove.click();
+  await expect(desk.getByRole("checkbox", { name: "Yes, delete it for good" })).toBeFocused();
+  await expect(desk.getByRole("heading", { level: 1, name: "Filled by its brand" }), "not by one press").toBeVisible();
+  await desk.getByRole("checkbox", { name: "Yes, delete it for good" }).check();
+  await desk.route("**/watch-lists/**", async (route) => {
+    await expect(desk.locator("form", { has: remove }), "it is seen that it was pressed").toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
+    await route.continue();
+  });
+  await remove.click();
+  await expect(desk).toHaveURL(/\/watch-lists$/);
+  await desk.unroute("**/watch-lists/**");
+  expect((await desk.request.get(list.replace("/watch-lists", "/api/desk/lists"))).status()).toBe(404);
 });
 
 test("what a line may mean is offered in one line each, at the width of the table, and one press takes it", {
   tag: "@full",
 }, async ({ desk }) => {
-  const found = await desk.request.get("/api/desk/search?q=gravel+tyre");
-  const { products } = (await found.json()) as { products: { productNo: string }[] };
+  const { products } = await read<{ products: { productNo: string }[] }>(desk, "/api/desk/search?q=gravel+tyre");
   const numbers = products.map(({ productNo }) => productNo);
   await desk.goto("/quick-list");
   await desk.getByLabel("Numbers and quantities, one article a line").fill(numbers.join("\n"));
   await desk.getByLabel("Name of the list").fill("Ambiguous");
   await desk.getByRole("button", { name: "Keep as a list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Ambiguous" })).toBeVisible();
-  const list = new URL(desk.url()).pathname;
-  try {
-    // A product's own number may mean each of its variants.
-    await expect(desk.getByText("Several articles have this number.").first()).toBeVisible();
-    const choices = desk.locator(".line-rows").getByRole("listitem");
-    for (const choice of await choices.all())
-      expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
-    // A line without an article has no link: the keys go on from it to what it may mean, and back before it.
-    const text = desk.getByLabel("Line 1 as written");
-    const meant = choices.first().getByRole("link");
-    await text.press("Escape");
-    await expect(meant).toBeFocused();
-    const second = desk.locator("tr", { has: desk.getByLabel("Line 2 as written") });
-    await second.getByRole("checkbox").focus();
-    await desk.keyboard.press("j");
-    await expect(desk.locator("tr:has([aria-label='Line 2 as written']) + tr a").first()).toBeFocused();
-    await second.getByRole("checkbox").focus();
-    await desk.keyboard.press("k");
-    await expect(desk.locator("tr:has([aria-label='Line 1 as written']) + tr a").last()).toBeFocused();
-    const take = choices.first().getByRole("button");
-    const article = (await take.getAttribute("value")) ?? "";
-    await take.press("Enter");
-    const quantity = desk.getByLabel(`Quantity of ${article}`);
-    await expect(quantity).toBeVisible();
-    await expect(desk.locator("tr", { has: quantity }).locator(":focus"), "goes on from its line").toHaveCount(1);
-    // The line before the last one has choices too, whose row is none of its own.
-    const off = desk.getByRole("button", { name: /^Take .* off the list$/ });
-    const lines = await off.count();
-    for (const left of [lines - 1, lines - 2]) {
-      await off.last().press("Enter");
-      await expect(off).toHaveCount(left);
-      await expect(off.last(), "goes on with the line before").toBeFocused();
-    }
-  } finally {
-    await desk.request.delete(list.replace("/watch-lists/", "/api/desk/lists/"), {
-      headers: { origin: new URL(desk.url()).origin },
-    });
+  // A product's own number may mean each of its variants.
+  await expect(desk.getByText("Several articles have this number.").first()).toBeVisible();
+  const choices = desk.locator(".line-rows").getByRole("listitem");
+  for (const choice of await choices.all())
+    expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
+  // A line without an article has no link: the keys go on from it to what it may mean, and back before it.
+  const text = desk.getByLabel("Line 1 as written");
+  const meant = choices.first().getByRole("link");
+  await text.press("Escape");
+  await expect(meant).toBeFocused();
+  const second = desk.locator("tr", { has: desk.getByLabel("Line 2 as written") });
+  await second.getByRole("checkbox").focus();
+  await desk.keyboard.press("j");
+  await expect(desk.locator("tr:has([aria-label='Line 2 as written']) + tr a").first()).toBeFocused();
+  await second.getByRole("checkbox").focus();
+  await desk.keyboard.press("k");
+  await expect(desk.locator("tr:has([aria-label='Line 1 as written']) + tr a").last()).toBeFocused();
+  const take = choices.first().getByRole("button");
+  const article = (await take.getAttribute("value")) ?? "";
+  await take.press("Enter");
+  const quantity = desk.getByLabel(`Quantity of ${article}`);
+  await expect(quantity).toBeVisible();
+  await expect(desk.locator("tr", { has: quantity }).locator(":focus"), "goes on from its line").toHaveCount(1);
+  // The line before the last one has choices too, whose row is none of its own.
+  const off = desk.getByRole("button", { name: /^Take .* off the list$/ });
+  const lines = await off.count();
+  for (const left of [lines - 1, lines - 2]) {
+    await off.last().press("Enter");
+    await expect(off).toHaveCount(left);
+    await expect(off.last(), "goes on with the line before").toBeFocused();
   }
 });
 
@@ -171,47 +154,41 @@ test("a file is chosen by key or dropped, and its name and the button are said i
 test("a number that more than eight articles have is narrowed in its place, by key, on a phone and in French", async ({
   desk,
 }) => {
-  const { products } = (await (await desk.request.get("/api/desk/search?q=jersey")).json()) as {
-    products: { productNo: string; variants: number }[];
-  };
+  const { products } = await read<{ products: { productNo: string; variants: number }[] }>(
+    desk,
+    "/api/desk/search?q=jersey",
+  );
   const number = products.find(({ variants }) => variants > 8)?.productNo ?? "";
   await desk.goto("/quick-list");
-  const headers = { origin: new URL(desk.url()).origin };
   await desk.getByLabel("Numbers and quantities, one article a line").fill(number);
   await desk.getByLabel("Name of the list").fill("Narrowed");
   await desk.getByRole("button", { name: "Keep as a list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Narrowed" })).toBeVisible();
-  const list = new URL(desk.url()).pathname;
   const choices = desk.locator(".line-choices").getByRole("listitem");
-  try {
-    await expect(choices).toHaveCount(8);
-    const narrow = desk.getByRole("searchbox", { name: "More of the number, or words" });
-    await narrow.focus();
-    await desk.keyboard.type("xyzzy");
-    await expect(desk.getByText("None of them fits.")).toBeVisible();
-    await narrow.fill("xl");
-    await expect(choices.first()).toContainText("XL");
-    for (const choice of await choices.all()) await expect(choice).toContainText("XL");
-    expect(await faultsInBothThemes(desk)).toEqual([]);
+  await expect(choices).toHaveCount(8);
+  const narrow = desk.getByRole("searchbox", { name: "More of the number, or words" });
+  await narrow.focus();
+  await desk.keyboard.type("xyzzy");
+  await expect(desk.getByText("None of them fits.")).toBeVisible();
+  await narrow.fill("xl");
+  await expect(choices.first()).toContainText("XL");
+  for (const choice of await choices.all()) await expect(choice).toContainText("XL");
+  expect(await faultsInBothThemes(desk)).toEqual([]);
 
-    await desk.setViewportSize({ width: 390, height: 844 });
-    await desk.request.patch("/api/desk/settings", { headers, data: { language: "fr" } });
-    await desk.reload();
-    const narrowFr = desk.getByRole("searchbox", { name: "Suite du numéro, ou des mots" });
-    await narrowFr.fill("xl");
-    await expect(choices.first()).toContainText("XL");
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect((await narrowFr.boundingBox())?.height, "a finger meets it").toBeGreaterThanOrEqual(28);
-    // Enter takes nothing unseen: it leads to the first choice, and the next one takes it.
-    await narrowFr.press("Enter");
-    const take = choices.first().getByRole("button");
-    await expect(take).toBeFocused();
-    const article = (await take.getAttribute("value")) ?? "";
-    await desk.keyboard.press("Enter");
-    await expect(desk.getByLabel(`Quantité de ${article}`)).toBeVisible();
-    await expect(choices).toHaveCount(0);
-  } finally {
-    await desk.request.patch("/api/desk/settings", { headers, data: { language: "en" } });
-    await desk.request.delete(list.replace("/watch-lists/", "/api/desk/lists/"), { headers });
-  }
+  await desk.setViewportSize(phone);
+  await saveSettings(desk, { language: "fr" });
+  await desk.reload();
+  const narrowFr = desk.getByRole("searchbox", { name: "Suite du numéro, ou des mots" });
+  await narrowFr.fill("xl");
+  await expect(choices.first()).toContainText("XL");
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await narrowFr.boundingBox())?.height, "a finger meets it").toBeGreaterThanOrEqual(28);
+  // Enter takes nothing unseen: it leads to the first choice, and the next one takes it.
+  await narrowFr.press("Enter");
+  const take = choices.first().getByRole("button");
+  await expect(take).toBeFocused();
+  const article = (await take.getAttribute("value")) ?? "";
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByLabel(`Quantité de ${article}`)).toBeVisible();
+  await expect(choices).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { xlsxOf } from "../lib/http/spreadsheet/xlsx.ts";
 import { adoptSession, signInAs } from "./support/dealers.ts";
+import { read, saveSettings } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { newcomer } from "./support/shared-bincard.ts";
 
@@ -12,8 +13,7 @@ interface Article {
 
 /** Some articles of the catalog, with their products. */
 async function foundArticles(page: Page, count: number): Promise<Article[]> {
-  const answer = await page.request.get("/api/desk/search?q=chain");
-  return ((await answer.json()) as { products: Article[] }).products.slice(0, count);
+  return (await read<{ products: Article[] }>(page, "/api/desk/search?q=chain")).products.slice(0, count);
 }
 
 /** The numbers of some articles of the catalog. */
@@ -21,19 +21,31 @@ async function articles(page: Page, count: number): Promise<string[]> {
   return (await foundArticles(page, count)).map(({ variantNo }) => variantNo);
 }
 
-test.afterEach(async ({ desk, bincard }) => {
-  const headers = { origin: bincard.url };
-  const { lists } = (await (await desk.request.get("/api/desk/lists")).json()) as { lists: { listId: string }[] };
-  for (const { listId } of lists) await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
-});
-
 /** How many of an article the supplier has, in all its warehouses. */
 async function availableOf(page: Page, { productNo, variantNo }: Article): Promise<number> {
-  const answer = await page.request.get(`/api/desk/products/${productNo}/inventory`);
-  const { variants } = (await answer.json()) as { variants: { variantNo: string; total: number | null }[] };
+  const { variants } = await read<{ variants: { variantNo: string; total: number | null }[] }>(
+    page,
+    `/api/desk/products/${productNo}/inventory`,
+  );
   return variants.find((variant) => variant.variantNo === variantNo)?.total ?? 0;
 }
 
+/** Makes a list by its form, and opens it. */
+async function createList(desk: Page, name: string): Promise<void> {
+  await desk.goto("/watch-lists");
+  await desk.getByLabel("New list").fill(name);
+  await desk.getByRole("button", { name: "Create" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Keeps what stands in the quick list, and opens it. */
+async function keepAsList(desk: Page, name: string): Promise<void> {
+  await desk.getByLabel("Name of the list").fill(name);
+  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+const quickField = (desk: Page) => desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
 test("without a list the page says what lists are for, and one is made with its first article in one go", {
@@ -60,18 +72,13 @@ test("what stands in the field of the quick list is kept, also what was not look
 }) => {
   const [first = "", second = ""] = await articles(desk, 2);
   await desk.goto("/quick-list");
-  const field = desk.getByLabel("Numbers and quantities, one article a line");
-  const keep = async (name: string) => {
-    await desk.getByLabel("Name of the list").fill(name);
-    await desk.getByRole("button", { name: "Keep as a list" }).click();
-    await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
-  };
+  const field = quickField(desk);
   await field.fill(`${first} 2`);
-  await keep("Never looked up");
+  await keepAsList(desk, "Never looked up");
   await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("2");
   await desk.goto(`/quick-list?${new URLSearchParams({ items: `${first} 2` })}`);
   await field.fill(`${first} 3\n${second} 4`);
-  await keep("Changed after it");
+  await keepAsList(desk, "Changed after it");
   await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("3");
   await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("4");
 });
@@ -82,12 +89,10 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   const [first = "", second = "", third = ""] = await articles(desk, 3);
   const order = [`${first} x 4`, `5 x ${second}`, "nonsense 2", `${third.replace("0", "O")} 1`, `${first}, 2.5`];
   await desk.goto("/quick-list");
-  await desk.getByLabel("Numbers and quantities, one article a line").fill(order.join("\n"));
+  await quickField(desk).fill(order.join("\n"));
   await desk.getByRole("button", { name: "Look up" }).click();
   await expect(desk.getByText("4 of 5 lines found")).toBeVisible();
-  await desk.getByLabel("Name of the list").fill("Mistakes");
-  await desk.getByRole("button", { name: "Keep as a list" }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: "Mistakes" })).toBeVisible();
+  await keepAsList(desk, "Mistakes");
 
   await expect(line(desk, 4)).toContainText("letters taken for digits");
   await expect(line(desk, 5)).toContainText("“2.5” does not surely say how many");
@@ -158,11 +163,9 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
     })(),
   ))
     pieces.push(piece);
-  await desk.goto("/watch-lists");
-  await desk.getByLabel("New list").fill("From a file");
-  await desk.getByRole("button", { name: "Create" }).click();
+  await createList(desk, "From a file");
   const file = desk.getByLabel("Or a file");
-  const text = desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+  const text = quickField(desk);
   await text.fill("a line of a long paste");
   await file.setInputFiles({ name: "order.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
   await desk.getByRole("button", { name: "Add to the list" }).click();
@@ -191,10 +194,8 @@ test("what a column means is chosen where two could be the quantity, can be chan
   const table = `Order,Item,Count\n4711,${first},4\n4712,${second},6`;
   const column = (name: string) => desk.getByLabel(`What “${name}” is read as`);
   const add = desk.getByRole("button", { name: "Add to the list" });
-  await desk.goto("/watch-lists");
-  await desk.getByLabel("New list").fill("Columns");
-  await desk.getByRole("button", { name: "Create" }).click();
-  const text = desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+  await createList(desk, "Columns");
+  const text = quickField(desk);
   await text.fill(table);
   await add.click();
   await expect(desk.getByText("Several columns could be the quantity.")).toBeVisible();
@@ -217,9 +218,7 @@ test("what a column means is chosen where two could be the quantity, can be chan
   // The field says so before the page does.
   await expect(desk).toHaveURL(/column-2=note/);
   await expect(column("Count")).toHaveValue("note");
-  await desk.getByLabel("Name of the list").fill("Changed columns");
-  await desk.getByRole("button", { name: "Keep as a list" }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: "Changed columns" })).toBeVisible();
+  await keepAsList(desk, "Changed columns");
   await expect(line(desk, 2).getByLabel(`Note for ${second}`)).toHaveValue("6");
   await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("");
 });
@@ -228,15 +227,13 @@ test("a text that is too long for the quick list is not cut: it stays, and can b
   const [first = ""] = await articles(desk, 1);
   const text = Array.from({ length: 290 }, () => `${first} x 120 for the workshop`).join("\n");
   await desk.goto("/quick-list");
-  const field = desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+  const field = quickField(desk);
   await field.fill(text);
   await desk.getByRole("button", { name: "Look up" }).click();
   await expect(field).toHaveValue(text);
   expect(await field.evaluate((box: HTMLTextAreaElement) => box.validationMessage)).toContain("keep it as a list");
   await expect(desk).toHaveURL(/\/quick-list$/);
-  await desk.getByLabel("Name of the list").fill("Long");
-  await desk.getByRole("button", { name: "Keep as a list" }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: "Long" })).toBeVisible();
+  await keepAsList(desk, "Long");
   await expect(desk.locator(".line-rows tbody tr")).not.toHaveCount(0);
   await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("120");
 });
@@ -245,10 +242,7 @@ test("a quantity goes on a list from the product's page, and a star says on whic
   desk,
 }) => {
   const [first = "", second = ""] = await articles(desk, 2);
-  await desk.goto("/watch-lists");
-  await desk.getByLabel("New list").fill("Counted");
-  await desk.getByRole("button", { name: "Create" }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: "Counted" })).toBeVisible();
+  await createList(desk, "Counted");
   const list = desk.url();
   const { exact } = await (await desk.request.get(`/api/desk/search?q=${first}`)).json();
   await desk.goto(`/products/${exact[0].productNo}?variant=${first}&qty=3`);
@@ -282,38 +276,25 @@ test("a quantity goes on a list from the product's page, and a star says on whic
 test("with a warehouse of one's own a list is no wider than a desk's or a phone's screen", { tag: "@full" }, async ({
   desk,
 }) => {
-  const nameWarehouse = async (index: number) => {
-    await desk.goto("/settings");
-    await desk.getByLabel("Your warehouse").selectOption({ index });
-    await desk.getByRole("button", { name: "Save" }).first().click();
-    await expect(desk.getByText("Saved").first()).toBeVisible();
-  };
   const found = await foundArticles(desk, 8);
-  await nameWarehouse(2);
-  try {
-    await desk.goto("/quick-list");
-    // Nearly all that there is, so that it is not all in one warehouse.
-    const order: string[] = [];
-    for (const article of found) {
-      const most = Math.max(1, (await availableOf(desk, article)) - 3);
-      order.push(`${article.variantNo} 2`, `${article.variantNo} ${most} for Anna`);
-    }
-    await desk.getByLabel("Numbers and quantities, one article a line").fill(order.join("\n"));
-    await desk.getByRole("button", { name: "Look up" }).click();
-    await expect(desk.getByText(`${order.length} of ${order.length} lines found`)).toBeVisible();
-    await desk.getByLabel("Name of the list").fill("Wide");
-    await desk.getByRole("button", { name: "Keep as a list" }).click();
-    await expect(desk.getByRole("heading", { level: 1, name: "Wide" })).toBeVisible();
-    await expect(desk.getByText("not all here").first()).toBeVisible();
-    for (const width of [1280, 390]) {
-      await desk.setViewportSize({ width, height: 844 });
-      const beyond = await desk
-        .locator(".line-rows")
-        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
-      expect(beyond, `${width}`).toBeLessThanOrEqual(0);
-    }
-  } finally {
-    await desk.setViewportSize({ width: 1280, height: 720 });
-    await nameWarehouse(0);
+  await saveSettings(desk, { warehouseId: "2" });
+  await desk.goto("/quick-list");
+  // Nearly all that there is, so that it is not all in one warehouse.
+  const order: string[] = [];
+  for (const article of found) {
+    const most = Math.max(1, (await availableOf(desk, article)) - 3);
+    order.push(`${article.variantNo} 2`, `${article.variantNo} ${most} for Anna`);
+  }
+  await quickField(desk).fill(order.join("\n"));
+  await desk.getByRole("button", { name: "Look up" }).click();
+  await expect(desk.getByText(`${order.length} of ${order.length} lines found`)).toBeVisible();
+  await keepAsList(desk, "Wide");
+  await expect(desk.getByText("not all here").first()).toBeVisible();
+  for (const width of [1280, 390]) {
+    await desk.setViewportSize({ width, height: 844 });
+    const beyond = await desk
+      .locator(".line-rows")
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    expect(beyond, `${width}`).toBeLessThanOrEqual(0);
   }
 });

@@ -16,14 +16,11 @@ test("an address of something that does not exist answers 404 with a page that s
   desk,
   browser,
   bincard,
+  own,
 }) => {
-  const plain = await browser.newContext({
-    baseURL: bincard.url,
-    locale: "en-US",
-    javaScriptEnabled: false,
-    storageState: await desk.context().storageState(),
-  });
-  for (const page of [desk, await plain.newPage()]) {
+  const storageState = await desk.context().storageState();
+  const plain = await own.open(browser, bincard, { javaScriptEnabled: false, storageState });
+  for (const page of [desk, plain]) {
     for (const [address, heading] of Object.entries(missing)) {
       const response = await page.goto(address);
       expect(response?.status(), address).toBe(404);
@@ -33,7 +30,6 @@ test("an address of something that does not exist answers 404 with a page that s
       await expect(page.getByRole("navigation").first(), address).toBeVisible();
     }
   }
-  await plain.close();
 });
 
 test("an unknown product's page has a search box that finds others", async ({ desk }) => {

@@ -4,10 +4,10 @@ import { type MailServer, startMailServer } from "@/lib/alerts/messages/test/mai
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { adoptSession } from "./support/dealers.ts";
-import { expect, test } from "./support/fixtures.ts";
 import { happens, type MovedWorld, startMovedWorld } from "./support/moved-world.ts";
 import { figure, mailedAlerts, rowsOf, type ShownRow, unitsOf } from "./support/shown-figures.ts";
 import { type SupplierTruth, startSupplierTruth, type TrueArticle } from "./support/supplier-truth.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 /**
  * Morning after morning: the clocks of Bincard and of its supplier are moved together, the supplier has faults on some
@@ -44,20 +44,17 @@ function faultsOf(day: number): { noon: string[]; night: string[]; morning: stri
   }
 }
 
+const own = ownOfFile();
 let world: MovedWorld;
 let truth: SupplierTruth;
 let mail: MailServer;
 
 test.beforeAll(async () => {
   test.setTimeout(360_000);
-  [truth, mail] = await Promise.all([startSupplierTruth(products), startMailServer()]);
+  [truth, mail] = await Promise.all([startSupplierTruth(own, products), startMailServer()]);
+  own.atEnd(() => mail.close());
   const variables = { SMTP_URL: mail.url, MAIL_FROM: "Bincard <bincard@example.com>" };
-  world = await startMovedWorld(start, { products, variables });
-});
-
-test.afterAll(async () => {
-  await world?.stop();
-  await Promise.all([truth?.close(), mail?.close()]);
+  world = await startMovedWorld(own, start, { products, variables });
 });
 
 type Articles = ReadonlyMap<string, TrueArticle>;
@@ -79,9 +76,8 @@ function expectFigures(row: ShownRow | undefined, truths: readonly Articles[], v
 
 test(`${days} mornings: desk, low stock, a list and mails say what the supplier said`, async ({ browser }) => {
   test.setTimeout(days * 60_000 + 180_000);
-  const context = await browser.newContext({ baseURL: world.url, locale: "en-US", timezoneId: "UTC" });
-  await adoptSession(context, world.url, world.cookie);
-  const page = await context.newPage();
+  const page = await own.open(browser, world, { timezoneId: "UTC" });
+  await adoptSession(page.context(), world.url, world.cookie);
   const { variantNos, listId } = await watchSome();
   await askForMail(page);
   let before: Articles = await truth.of(variantNos, start, start);
@@ -90,78 +86,74 @@ test(`${days} mornings: desk, low stock, a list and mails say what the supplier 
   const mailed = new Set<string>();
   /** What fell after the mail of a morning was written comes with that of the next one. */
   let owed: string[] = [];
-  try {
-    for (let day = 1; day <= days; day += 1) {
-      const morning = start + day * dayMs;
-      const { noon, night, morning: atMorning } = faultsOf(day);
-      await world.passTo(morning - 19 * hourMs, noon);
-      await world.passTo(morning - 11 * hourMs);
-      if (day % signInEvery === 0) {
-        await world.signInAgain();
-        await adoptSession(context, world.url, world.cookie);
-      }
-      await world.passTo(morning - 7 * hourMs, night);
-      await world.passTo(morning, atMorning);
-      await world.settle();
-      const pricesAt = await world.pricesReadAt();
-      const truths: Articles[] = [];
-      for (const at of world.readings()) truths.push(await truth.of(variantNos, at, pricesAt));
-      const [certain] = truths.length === 1 ? truths : [];
-      const fell = variantNos.filter((no) => certain && isLow(certain, no) && !isLow(before, no));
-
-      await test.step(`day ${day}: the list`, async () => {
-        await page.goto(`/watch-lists/${listId}`);
-        const rows = await rowsOf(page);
-        for (const variantNo of variantNos) expectFigures(rows.get(variantNo), truths, variantNo, `day ${day}, list`);
-      });
-
-      await test.step(`day ${day}: low stock`, async () => {
-        await page.goto("/low-stock?watched=1");
-        const rows = await rowsOf(page);
-        for (const [variantNo, row] of rows) expectFigures(row, truths, variantNo, `day ${day}, low stock`);
-        const missing = variantNos.filter((no) => certain && isLow(certain, no) && !rows.has(no));
-        expect(missing, `day ${day}: missing on low stock`).toEqual([]);
-      });
-
-      await test.step(`day ${day}: the desk`, async () => {
-        await page.goto("/");
-        const round = page.getByRole("region", { name: "Since you were last done" });
-        const said = await round.getByRole("listitem").allInnerTexts();
-        for (const variantNo of variantNos) {
-          const line = said.find((text) => text.includes(variantNo));
-          if (line) told.add(variantNo);
-          const now = /(?:^|\s)([\d,]+) (?:available )?now/.exec(line ?? "")?.[1];
-          const totals = truths.map((each) => each.get(variantNo)?.total);
-          if (now) expect(totals, `day ${day}, desk, ${variantNo}: ${line}`).toContain(figure(now));
-        }
-        expect([...told], `day ${day}: what fell is on the desk`).toEqual(expect.arrayContaining(fell));
-        const done = round.getByRole("button", { name: /^Done/ });
-        if (said.length > 0) {
-          await done.click();
-          await expect(done).toBeHidden();
-        }
-      });
-
-      await test.step(`day ${day}: mails`, async () => {
-        const isMailed = () => {
-          for (const { raw } of mail.mails)
-            for (const { variantNo } of mailedAlerts(mailParts(raw).text)) mailed.add(variantNo);
-          return [...owed, ...fell].every((variantNo) => mailed.has(variantNo));
-        };
-        await happens(isMailed, owed.length > 0 ? 20_000 : 5_000);
-        expect([...mailed], `day ${day}: what fell came by mail`).toEqual(expect.arrayContaining(owed));
-        owed = fell.filter((variantNo) => !mailed.has(variantNo));
-        for (const { raw } of mail.mails.splice(0)) await expectMailed(raw, `day ${day}`);
-      });
-
-      if (certain) {
-        before = certain;
-        told.clear();
-        mailed.clear();
-      }
+  for (let day = 1; day <= days; day += 1) {
+    const morning = start + day * dayMs;
+    const { noon, night, morning: atMorning } = faultsOf(day);
+    await world.passTo(morning - 19 * hourMs, noon);
+    await world.passTo(morning - 11 * hourMs);
+    if (day % signInEvery === 0) {
+      await world.signInAgain();
+      await adoptSession(page.context(), world.url, world.cookie);
     }
-  } finally {
-    await context.close();
+    await world.passTo(morning - 7 * hourMs, night);
+    await world.passTo(morning, atMorning);
+    await world.settle();
+    const pricesAt = await world.pricesReadAt();
+    const truths: Articles[] = [];
+    for (const at of world.readings()) truths.push(await truth.of(variantNos, at, pricesAt));
+    const [certain] = truths.length === 1 ? truths : [];
+    const fell = variantNos.filter((no) => certain && isLow(certain, no) && !isLow(before, no));
+
+    await test.step(`day ${day}: the list`, async () => {
+      await page.goto(`/watch-lists/${listId}`);
+      const rows = await rowsOf(page);
+      for (const variantNo of variantNos) expectFigures(rows.get(variantNo), truths, variantNo, `day ${day}, list`);
+    });
+
+    await test.step(`day ${day}: low stock`, async () => {
+      await page.goto("/low-stock?watched=1");
+      const rows = await rowsOf(page);
+      for (const [variantNo, row] of rows) expectFigures(row, truths, variantNo, `day ${day}, low stock`);
+      const missing = variantNos.filter((no) => certain && isLow(certain, no) && !rows.has(no));
+      expect(missing, `day ${day}: missing on low stock`).toEqual([]);
+    });
+
+    await test.step(`day ${day}: the desk`, async () => {
+      await page.goto("/");
+      const round = page.getByRole("region", { name: "Since you were last done" });
+      const said = await round.getByRole("listitem").allInnerTexts();
+      for (const variantNo of variantNos) {
+        const line = said.find((text) => text.includes(variantNo));
+        if (line) told.add(variantNo);
+        const now = /(?:^|\s)([\d,]+) (?:available )?now/.exec(line ?? "")?.[1];
+        const totals = truths.map((each) => each.get(variantNo)?.total);
+        if (now) expect(totals, `day ${day}, desk, ${variantNo}: ${line}`).toContain(figure(now));
+      }
+      expect([...told], `day ${day}: what fell is on the desk`).toEqual(expect.arrayContaining(fell));
+      const done = round.getByRole("button", { name: /^Done/ });
+      if (said.length > 0) {
+        await done.click();
+        await expect(done).toBeHidden();
+      }
+    });
+
+    await test.step(`day ${day}: mails`, async () => {
+      const isMailed = () => {
+        for (const { raw } of mail.mails)
+          for (const { variantNo } of mailedAlerts(mailParts(raw).text)) mailed.add(variantNo);
+        return [...owed, ...fell].every((variantNo) => mailed.has(variantNo));
+      };
+      await happens(isMailed, owed.length > 0 ? 20_000 : 5_000);
+      expect([...mailed], `day ${day}: what fell came by mail`).toEqual(expect.arrayContaining(owed));
+      owed = fell.filter((variantNo) => !mailed.has(variantNo));
+      for (const { raw } of mail.mails.splice(0)) await expectMailed(raw, `day ${day}`);
+    });
+
+    if (certain) {
+      before = certain;
+      told.clear();
+      mailed.clear();
+    }
   }
 });
 

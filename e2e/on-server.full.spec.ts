@@ -1,54 +1,41 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { Browser, Page } from "playwright/test";
+import { readdir } from "node:fs/promises";
 import { clientOf } from "@/db/server.ts";
 import { applyUnknownMigration, forgetUnknownMigration } from "@/db/test/other-version.ts";
-import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import type { Sqld } from "@/db/test/sqld.ts";
 import { ask } from "./support/ask.ts";
 import { change } from "./support/dealers.ts";
-import { signIn } from "./support/fixtures.ts";
+import { cookieOf, signIn } from "./support/desk.ts";
 import { runProgram } from "./support/program.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
-import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
-import { expect, test } from "./support/test.ts";
+import type { RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 // The main things that people do, with all databases on a real libSQL server.
 
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);
 
+const ofFile = ownOfFile();
 let sqld: Sqld;
-let supplier: RunningSupplier;
+let supplierUrl: string;
 let folder: string;
 let bincard: RunningBincard;
 const settings = (secrets: string) => ({
   ...sqld.settings,
   APP_SECRET: secrets,
-  SUPPLIER_BASE_URL: supplier.url,
+  SUPPLIER_BASE_URL: supplierUrl,
   DATA_DIR: folder,
 });
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-on-server-"));
-  [sqld, supplier] = [await startSqld(), await startSupplier()];
-  bincard = await startBincard(settings(older));
-});
-test.afterAll(async () => {
-  await bincard?.stop();
-  await supplier?.stop();
-  await sqld?.stop();
-  await rm(folder, { recursive: true, force: true });
+  [folder, sqld] = [await ofFile.folder(), await ofFile.sqld()];
+  supplierUrl = (await ofFile.supplier({ products: 120 })).url;
+  bincard = await ofFile.bincard(settings(older));
 });
 
-const opened = (browser: Browser) => browser.newPage({ baseURL: bincard.url, locale: "en-US" });
-const cookieOf = async (page: Page) =>
-  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-
-test("on a server people sign in, get their copy, browse it and keep lists", async ({ browser }) => {
-  const page = await opened(browser);
+test("on a server people sign in, get their copy, browse it and keep lists", async ({ browser, own }) => {
+  const page = await own.open(browser, bincard);
   await signIn(page);
   await page.goto("/products");
   const rows = page.getByRole("main").getByRole("row");
@@ -66,57 +53,35 @@ test("on a server people sign in, get their copy, browse it and keep lists", asy
   await page.getByLabel("New list").fill("Spring");
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
-  for (const place of [
-    "/",
-    "/brands",
-    "/categories",
-    "/changes",
-    "/low-stock",
-    "/alerts",
-    "/connection",
-    "/settings",
-  ]) {
-    const answer = await page.goto(place);
-    expect(answer?.status(), place).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 }), place).toBeVisible();
-  }
   expect(await readdir(folder), "nothing of it lies in files").toEqual(
     expect.not.arrayContaining(["app.db", "dealers"]),
   );
 });
 
-test("on a server a key reads until it is revoked, and a session until it is ended", async ({ browser }) => {
-  const page = await opened(browser);
-  await signIn(page);
-  const cookie = await cookieOf(page);
-  const made = await ask(bincard.url, change(bincard.url, "POST", "/api/desk/keys", cookie, { name: "script" }));
-  const { keyId, key } = JSON.parse(made.body) as { keyId: string; key: string };
-  const asks = () => ask(bincard.url, { path: "/api/Catalog/Brands", headers: { authorization: `ApiKey ${key}` } });
-  expect((await asks()).status).toBe(200);
-  await ask(bincard.url, change(bincard.url, "DELETE", `/api/desk/keys/${keyId}`, cookie));
-  expect((await asks()).status).toBe(401);
-  await ask(bincard.url, change(bincard.url, "POST", "/api/auth/signout", cookie));
-  expect((await ask(bincard.url, { path: "/api/desk/sync", headers: { cookie } })).status).toBe(401);
-});
-
-test("on a server the root secret is changed, and everything is read with the new one alone", async ({ browser }) => {
-  const page = await opened(browser);
+test("on a server the root secret is changed, and everything is read with the new one alone", async ({
+  browser,
+  own,
+}) => {
+  const page = await own.open(browser, bincard);
   await signIn(page);
   const cookie = await cookieOf(page);
   await bincard.stop();
-  bincard = await startBincard(settings(`${newer},${older}`));
-  const { code, written } = await runProgram(["bin/rotate-secret.mjs"], settings(`${newer},${older}`));
+  bincard = await ofFile.bincard(settings(`${newer},${older}`));
+  const { code, written } = await runProgram(["bin/run.mjs", "rotate-secret"], settings(`${newer},${older}`));
   expect(written).toContain("Everything is encrypted under the newest secret");
   expect(code).toBe(0);
   await bincard.stop();
-  bincard = await startBincard(settings(newer));
+  bincard = await ofFile.bincard(settings(newer));
   expect((await ask(bincard.url, { path: "/api/desk/sync", headers: { cookie } })).status).toBe(200);
   await page.goto(`${bincard.url}/connection`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("on a server a forgotten shop's database is deleted, and who signs in again begins anew", async ({ browser }) => {
-  const page = await opened(browser);
+test("on a server a forgotten shop's database is deleted, and who signs in again begins anew", async ({
+  browser,
+  own,
+}) => {
+  const page = await own.open(browser, bincard);
   await signIn(page);
   const before = await databasesOf();
   await page.goto("/settings");
@@ -131,8 +96,9 @@ test("on a server a forgotten shop's database is deleted, and who signs in again
 
 test("an app database that a newer instance has migrated meanwhile is told as such, and is not written", async ({
   browser,
+  own,
 }) => {
-  const page = await opened(browser);
+  const page = await own.open(browser, bincard);
   await signIn(page);
   const cookie = await cookieOf(page);
   const app = { client: clientOf(sqld.settings.DATABASE_URL) };
@@ -140,9 +106,13 @@ test("an app database that a newer instance has migrated meanwhile is told as su
   const before = await sqld.dump("app");
   await page.goto("/watch-lists");
   await expect(page.getByRole("heading", { level: 1, name: "Bincard is being brought up to date" })).toBeVisible();
-  const own = { headers: { cookie } };
+  const asMember = { headers: { cookie } };
   const made = change(bincard.url, "POST", "/api/desk/lists", cookie, { name: "Late" });
-  for (const question of [{ path: "/api/desk/lists", ...own }, { path: "/api/Catalog/Brands", ...own }, made]) {
+  for (const question of [
+    { path: "/api/desk/lists", ...asMember },
+    { path: "/api/Catalog/Brands", ...asMember },
+    made,
+  ]) {
     const { status, body } = await ask(bincard.url, question);
     expect([status, JSON.parse(body).code], question.path).toEqual([503, "database-newer"]);
   }

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { until } from "@/lib/test/waiting.ts";
+import { signInAs } from "./support/dealers.ts";
+import type { Own } from "./support/own.ts";
 import { runProgram } from "./support/program.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
+import type { RunningBincard } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 /** These tests start Bincards of their own, since they stop them, start them again and give them other databases. */
@@ -14,32 +15,13 @@ test.describe.configure({ timeout: 300_000 });
 let folder: string;
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
-test.beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-operations-"));
-  supplier = await startReferenceSupplier({ products: 3000 });
-});
-test.afterEach(async () => {
-  await bincard.stop();
-  await supplier.close();
-  await rm(folder, { recursive: true, force: true });
+test.beforeEach(async ({ own }) => {
+  folder = await own.folder();
+  supplier = await own.supplier({ products: 3000 });
 });
 
-async function start(): Promise<void> {
-  bincard = await startBincard({ DATA_DIR: path.join(folder, "data"), SUPPLIER_BASE_URL: supplier.url });
-}
-
-/** Signs in as a browser does; answers the Cookie header. */
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${bincard.url}/api/auth/callback/credentials`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({ username: "demo", password: "demo", callbackUrl: "/" }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+async function start(own: Own): Promise<void> {
+  bincard = await own.bincard({ DATA_DIR: path.join(folder, "data"), SUPPLIER_BASE_URL: supplier.url });
 }
 
 async function desk(cookie: string, address: string, init: RequestInit = {}) {
@@ -100,10 +82,12 @@ function catalogPages(): number[] {
   return [...counts.values()];
 }
 
-test("stopped under load during a sync, it answers every request, ends in ten seconds, and resumes", async () => {
+test("stopped under load during a sync, it answers every request, ends in ten seconds, and resumes", async ({
+  own,
+}) => {
   supplier.setFaults(["slow=300"]);
-  await start();
-  const cookie = await signIn();
+  await start(own);
+  const cookie = await signInAs(bincard.url, "demo");
   await until(() => catalogPages().length >= 3, 60_000);
   const load = press(cookie, [
     ...Array(8).fill("/connection"),
@@ -129,14 +113,14 @@ test("stopped under load during a sync, it answers every request, ends in ten se
     expect((await stat(path.join(dealers, name))).size, "bytes of the journal that were not written back").toBe(0);
 
   supplier.setFaults([]);
-  await start();
+  await start(own);
   await until(async () => (await desk(cookie, "/api/desk/sync")).ready === true, 60_000);
   expect(catalogPages().filter((count) => count > 1).length).toBeLessThanOrEqual(1);
 });
 
-test("a backup made while it runs is restored while it runs, and all sessions are ended", async () => {
-  await start();
-  let cookie = await signIn();
+test("a backup made while it runs is restored while it runs, and all sessions are ended", async ({ own }) => {
+  await start(own);
+  let cookie = await signInAs(bincard.url, "demo");
   await until(async () => (await desk(cookie, "/api/desk/sync")).ready === true, 60_000);
   const [product] = (await desk(cookie, "/api/desk/search?q=chain")).products;
   const watch = (on: boolean) =>
@@ -160,7 +144,7 @@ test("a backup made while it runs is restored while it runs, and all sessions ar
   expect(restored, restored.written).toMatchObject({ code: 0, written: expect.stringContaining("is running") });
   expect(restored.written).toContain("everybody signs in again");
   expect(await desk(cookie, "/api/desk/watch")).toMatchObject({ status: 401 });
-  cookie = await signIn();
+  cookie = await signInAs(bincard.url, "demo");
   expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);
   const names = await readdir(path.join(folder, "data"));
   expect(names.filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
@@ -169,14 +153,14 @@ test("a backup made while it runs is restored while it runs, and all sessions ar
 
   await bincard.stop();
   expect(await run("restore", file)).toMatchObject({ code: 0 });
-  await start();
-  cookie = await signIn();
+  await start(own);
+  cookie = await signInAs(bincard.url, "demo");
   expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);
 });
 
 /** Runs `npm run backup` or `npm run restore` as an operator does. */
 function run(command: "backup" | "restore", file: string): ReturnType<typeof runProgram> {
-  return runProgram([`bin/${command}.mjs`, file], {
+  return runProgram(["bin/run.mjs", command, file], {
     DATA_DIR: path.join(folder, "data"),
     // Another than the running one's: the data folder tells where that is.
     PORT: "1",

@@ -1,18 +1,18 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { ask } from "./support/ask.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { change, sessionHashOf, signInAs } from "./support/dealers.ts";
+import { change, sessionHashOf, signInAs, untilRead } from "./support/dealers.ts";
 import { runProgram } from "./support/program.ts";
-import { eventsOf, type RunningBincard, startBincard } from "./support/server.ts";
-import { expect, test } from "./support/test.ts";
+import { eventsOf, type RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 /** What whoever runs Bincard sees of it: one server through sign-in, first sync, outage and backups. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
+const own = ownOfFile();
 let folder: string;
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
@@ -20,24 +20,14 @@ let cookie: string;
 
 test.beforeAll(async () => {
   test.setTimeout(360_000);
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-operators-"));
-  supplier = await startReferenceSupplier({ products: 300, faults: ["odd-records"] });
-  bincard = await startBincard({
+  folder = await own.folder();
+  supplier = await own.supplier({ products: 300, faults: ["odd-records"] });
+  bincard = await own.bincard({
     ...{ DATA_DIR: path.join(folder, "data"), SUPPLIER_BASE_URL: supplier.url, LOG_LEVEL: "info" },
     ...{ BACKUP_EVERY: "4s", BACKUP_KEEP: "2", INVENTORY_EVERY: "3s" },
   });
   cookie = await signInAs(bincard.url, "demo");
-  const isReady = async () => {
-    const answer = await fetch(`${bincard.url}/api/desk/sync`, { headers: { cookie } });
-    return (await answer.json()).ready === true;
-  };
-  await until(isReady, 60_000);
-});
-
-test.afterAll(async () => {
-  await bincard.stop();
-  await supplier.close();
-  await rm(folder, { recursive: true, force: true });
+  await untilRead(bincard.url, cookie);
 });
 
 const metrics = async () => (await fetch(`${bincard.url}/metrics`)).text();
@@ -140,7 +130,7 @@ test("the page about the interface passes the strict policy, is accessible, and 
 test("administration works over the running process, and over the files when none runs", async () => {
   const data = path.join(folder, "data");
   const admin = (...words: string[]) =>
-    runProgram(["bin/admin.mjs", ...words], {
+    runProgram(["bin/run.mjs", "admin", ...words], {
       // Not its PORT: the folder says where it is served.
       ...{ DATA_DIR: data, SUPPLIER_BASE_URL: supplier.url },
     });

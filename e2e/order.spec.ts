@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { faultsInBothThemes } from "./support/axe.ts";
+import { phone, read, saveSettings } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { narrowFaults } from "./support/narrow.ts";
 
@@ -7,143 +8,135 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
   desk,
 }) => {
   test.setTimeout(120_000);
-  const search = await desk.request.get("/api/desk/search?q=chain");
-  const { products } = (await search.json()) as { products: { productNo: string }[] };
+  const { products } = await read<{ products: { productNo: string }[] }>(desk, "/api/desk/search?q=chain");
   const found: string[] = [];
   for (const { productNo } of products) {
-    const stock = await desk.request.get(`/api/desk/products/${productNo}/inventory`);
-    const { variants } = (await stock.json()) as { variants: { variantNo: string; total: number | null }[] };
+    const { variants } = await read<{ variants: { variantNo: string; total: number | null }[] }>(
+      desk,
+      `/api/desk/products/${productNo}/inventory`,
+    );
     found.push(...variants.filter(({ total }) => (total ?? 0) > 60).map(({ variantNo }) => variantNo));
   }
   const [first = "", second = ""] = found;
   expect(second).not.toBe("");
   const row = desk.getByRole("row", { name: new RegExp(first) });
-  try {
-    await test.step("the shelf is pasted: first what would change, then it is stored", async () => {
-      await desk.goto("/shelf");
-      const lines = `${first}; 5; 3; 8; 20\n${second}; 9; 0; 2; 9\nnothing; 1`;
-      const [text, show] = [
-        desk.getByLabel(/^One article a line/),
-        desk.getByRole("button", { name: "Show what would change" }),
-      ];
-      await text.fill(lines);
-      await desk.locator('[name="mode"][value="replace"]').check();
-      const file = desk.getByLabel("Or a file");
-      await file.setInputFiles({ name: "shelf.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
-      await show.click();
-      await expect(desk.getByText("Paste lines or choose a file, not both at once.")).toBeVisible();
-      await expect(text, "what was typed beside a file stays").toHaveValue(lines);
-      await expect(desk.locator('[name="mode"][value="replace"]')).toBeChecked();
-      await desk.locator('[name="mode"][value="merge"]').check();
-      await desk.getByRole("button", { name: "Remove the file" }).click();
-      await show.click();
-      await expect(desk.getByText("2 articles would change; one line would not be stored.")).toBeVisible();
-      await expect(desk.getByText("no article has this number")).toBeVisible();
-      await desk.getByRole("button", { name: "Store it" }).click();
-      await expect(desk.getByText("2 articles are stored. One line is not stored.")).toBeVisible();
-      // Under the head by which it was read, so that it is read so again.
-      await expect(desk.getByLabel(/^One article a line/)).toHaveValue(
-        "Article number;On hand;On order;Minimum;Maximum\nnothing; 1",
-      );
-      await expect(desk.getByText("no article has this number")).toBeVisible();
-      // The bar at the top covers part of what is scrolled below it.
-      await desk.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-      expect(await faultsInBothThemes(desk)).toEqual([]);
-      await desk.getByLabel("Number of “nothing; 1”").fill(second);
-      await desk.getByLabel("On hand of “nothing; 1”").fill("8");
-      await desk.getByRole("button", { name: "Apply corrections" }).click();
-      await expect(desk.getByText("One article would change.")).toBeVisible();
-      await desk.getByRole("button", { name: "Store it" }).click();
-      await expect(desk.getByText("One article is stored.", { exact: true })).toBeVisible();
-      await expect(desk.getByRole("row", { name: new RegExp(second) }).getByLabel(/^On hand/)).toHaveValue("8");
-    });
+  await test.step("the shelf is pasted: first what would change, then it is stored", async () => {
+    await desk.goto("/shelf");
+    const lines = `${first}; 5; 3; 8; 20\n${second}; 9; 0; 2; 9\nnothing; 1`;
+    const [text, show] = [
+      desk.getByLabel(/^One article a line/),
+      desk.getByRole("button", { name: "Show what would change" }),
+    ];
+    await text.fill(lines);
+    await desk.locator('[name="mode"][value="replace"]').check();
+    const file = desk.getByLabel("Or a file");
+    await file.setInputFiles({ name: "shelf.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
+    await show.click();
+    await expect(desk.getByText("Paste lines or choose a file, not both at once.")).toBeVisible();
+    await expect(text, "what was typed beside a file stays").toHaveValue(lines);
+    await expect(desk.locator('[name="mode"][value="replace"]')).toBeChecked();
+    await desk.locator('[name="mode"][value="merge"]').check();
+    await desk.getByRole("button", { name: "Remove the file" }).click();
+    await show.click();
+    await expect(desk.getByText("2 articles would change; one line would not be stored.")).toBeVisible();
+    await expect(desk.getByText("no article has this number")).toBeVisible();
+    await desk.getByRole("button", { name: "Store it" }).click();
+    await expect(desk.getByText("2 articles are stored. One line is not stored.")).toBeVisible();
+    // Under the head by which it was read, so that it is read so again.
+    await expect(desk.getByLabel(/^One article a line/)).toHaveValue(
+      "Article number;On hand;On order;Minimum;Maximum\nnothing; 1",
+    );
+    await expect(desk.getByText("no article has this number")).toBeVisible();
+    // The bar at the top covers part of what is scrolled below it.
+    await desk.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+    await desk.getByLabel("Number of “nothing; 1”").fill(second);
+    await desk.getByLabel("On hand of “nothing; 1”").fill("8");
+    await desk.getByRole("button", { name: "Apply corrections" }).click();
+    await expect(desk.getByText("One article would change.")).toBeVisible();
+    await desk.getByRole("button", { name: "Store it" }).click();
+    await expect(desk.getByText("One article is stored.", { exact: true })).toBeVisible();
+    await expect(desk.getByRole("row", { name: new RegExp(second) }).getByLabel(/^On hand/)).toHaveValue("8");
+  });
 
-    await test.step("a figure is saved on leaving its field, and undo brings it back", async () => {
-      const onHand = row.getByLabel(/^On hand/);
-      await onHand.fill("1");
-      await onHand.press("Tab");
-      await expect(desk.getByText(`${first} was saved.`)).toBeVisible();
-      await expect(row.getByLabel(/^On order/)).toBeFocused();
-      await desk.getByRole("button", { name: "Put back" }).click();
-      await expect(onHand).toHaveValue("5");
-    });
+  await test.step("a figure is saved on leaving its field, and undo brings it back", async () => {
+    const onHand = row.getByLabel(/^On hand/);
+    await onHand.fill("1");
+    await onHand.press("Tab");
+    await expect(desk.getByText(`${first} was saved.`)).toBeVisible();
+    await expect(row.getByLabel(/^On order/)).toBeFocused();
+    await desk.getByRole("button", { name: "Put back" }).click();
+    await expect(onHand).toHaveValue("5");
+  });
 
-    await test.step("the proposal says why, and is kept as a list", async () => {
-      await desk.goto("/order");
-      await expect(row.getByText(/needed 12 = maximum 20 − on hand 5 − on order 3/)).toBeVisible();
-      const [off, total] = [
-        desk.getByText("One line that is not ticked is not in the total."),
-        desk.getByRole("status").filter({ hasText: "Total" }),
-      ];
-      await expect(async () => {
-        await row.getByRole("checkbox").uncheck();
-        await expect(off).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await expect(total).toContainText("$0.00");
-      await desk.getByRole("button", { name: "CSV" }).click();
-      await expect(desk.getByText("No file was made: no line was ticked. Tick at least one line.")).toBeVisible();
-      await expect(row.getByRole("checkbox")).toBeChecked();
-      const download = desk.waitForEvent("download");
-      await desk.getByRole("button", { name: "CSV" }).click();
-      expect(await readFile(await (await download).path(), "utf8")).toContain(first);
-      await expect(off).toBeHidden();
-      await expect(total).not.toContainText("$0.00");
-      await expect(desk.getByText("Of one more article there is enough.")).toBeVisible();
-      expect(await faultsInBothThemes(desk)).toEqual([]);
-      await desk.getByRole("button", { name: "Save as a list" }).click();
-      await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
-      await expect(desk.getByText("No alerts, low stock or forecasts come from this list.")).toBeVisible();
-    });
+  await test.step("the proposal says why, and is kept as a list", async () => {
+    await desk.goto("/order");
+    await expect(row.getByText(/needed 12 = maximum 20 − on hand 5 − on order 3/)).toBeVisible();
+    const [off, total] = [
+      desk.getByText("One line that is not ticked is not in the total."),
+      desk.getByRole("status").filter({ hasText: "Total" }),
+    ];
+    await row.getByRole("checkbox").uncheck();
+    await expect(off).toBeVisible();
+    await expect(total).toContainText("$0.00");
+    await desk.getByRole("button", { name: "CSV" }).click();
+    await expect(desk.getByText("No file was made: no line was ticked. Tick at least one line.")).toBeVisible();
+    await expect(row.getByRole("checkbox")).toBeChecked();
+    const download = desk.waitForEvent("download");
+    await desk.getByRole("button", { name: "CSV" }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toContain(first);
+    await expect(off).toBeHidden();
+    await expect(total).not.toContainText("$0.00");
+    await expect(desk.getByText("Of one more article there is enough.")).toBeVisible();
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+    await desk.getByRole("button", { name: "Save as a list" }).click();
+    await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
+    await expect(desk.getByText("No alerts, low stock or forecasts come from this list.")).toBeVisible();
+  });
 
-    const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
-    await test.step("saved and not ordered it comes again; ordered it does not, until that is taken back", async () => {
-      await desk.goto("/order");
-      await expect(row).toBeVisible();
-      await desk.goto(`/watch-lists/${listId}`);
-      await desk.getByRole("button", { name: "Mark as ordered" }).click();
-      await expect(desk.getByText(/^Ordered .* quantities of that time are on order/)).toBeVisible();
-      await desk.goto("/order");
-      await expect(desk.getByRole("heading", { name: "There is nothing to order" })).toBeVisible();
-      await desk.goto(`/watch-lists/${listId}`);
-      await desk.getByRole("button", { name: "Undo" }).click();
-      await expect(desk.getByRole("button", { name: "Mark as ordered" })).toBeVisible();
-    });
+  const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
+  await test.step("saved and not ordered it comes again; ordered it does not, until that is taken back", async () => {
+    await desk.goto("/order");
+    await expect(row).toBeVisible();
+    await desk.goto(`/watch-lists/${listId}`);
+    await desk.getByRole("button", { name: "Mark as ordered" }).click();
+    await expect(desk.getByText(/^Ordered .* quantities of that time are on order/)).toBeVisible();
+    await desk.goto("/order");
+    await expect(desk.getByRole("heading", { name: "There is nothing to order" })).toBeVisible();
+    await desk.goto(`/watch-lists/${listId}`);
+    await desk.getByRole("button", { name: "Undo" }).click();
+    await expect(desk.getByRole("button", { name: "Mark as ordered" })).toBeVisible();
+  });
 
-    await test.step("goods that come are on hand in one press, whole or in part, and undo brings the figures back", async () => {
-      await desk.goto("/shelf?ordered=1");
-      await expect(desk.getByRole("row")).toHaveCount(2);
-      await row.getByLabel(`How many of ${first} came`).fill("2");
-      await row.getByRole("button", { name: `Received of ${first}` }).click();
-      await expect(desk.getByText(`2 of ${first} are on hand now.`)).toBeVisible();
-      await expect(row.getByLabel(/^On hand/)).toHaveValue("7");
-      await expect(row.getByLabel(/^On order/)).toHaveValue("1");
-      await desk.getByRole("button", { name: "Put back" }).click();
-      await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
-      await row.getByLabel(`How many of ${first} came`).fill("9");
-      await row.getByRole("button", { name: `Received of ${first}` }).click();
-      await expect(desk.getByText(`9 of ${first} are on hand now; more came than was on order (3).`)).toBeVisible();
-      await desk.getByRole("button", { name: "Put back" }).click();
-      await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
-      await expect(row.getByLabel(/^On order/)).toHaveValue("3");
-      expect(await faultsInBothThemes(desk)).toEqual([]);
-    });
+  await test.step("goods that come are on hand in one press, whole or in part, and undo brings the figures back", async () => {
+    await desk.goto("/shelf?ordered=1");
+    await expect(desk.getByRole("row")).toHaveCount(2);
+    await row.getByLabel(`How many of ${first} came`).fill("2");
+    await row.getByRole("button", { name: `Received of ${first}` }).click();
+    await expect(desk.getByText(`2 of ${first} are on hand now.`)).toBeVisible();
+    await expect(row.getByLabel(/^On hand/)).toHaveValue("7");
+    await expect(row.getByLabel(/^On order/)).toHaveValue("1");
+    await desk.getByRole("button", { name: "Put back" }).click();
+    await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
+    await row.getByLabel(`How many of ${first} came`).fill("9");
+    await row.getByRole("button", { name: `Received of ${first}` }).click();
+    await expect(desk.getByText(`9 of ${first} are on hand now; more came than was on order (3).`)).toBeVisible();
+    await desk.getByRole("button", { name: "Put back" }).click();
+    await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
+    await expect(row.getByLabel(/^On order/)).toHaveValue("3");
+    expect(await faultsInBothThemes(desk)).toEqual([]);
+  });
 
-    await test.step("both pages fit a phone, in both languages", async () => {
-      await desk.setViewportSize({ width: 390, height: 844 });
-      const faults: string[] = [];
-      for (const language of ["en", "fr"]) {
-        await desk.request.patch("/api/desk/settings", { data: { language } });
-        for (const address of ["/shelf", "/order"]) {
-          await desk.goto(address);
-          faults.push(...(await narrowFaults(desk)).map((fault) => `${language} ${address}: ${fault}`));
-        }
+  await test.step("both pages fit a phone, in both languages", async () => {
+    await desk.setViewportSize(phone);
+    const faults: string[] = [];
+    for (const language of ["en", "fr"]) {
+      await saveSettings(desk, { language });
+      for (const address of ["/shelf", "/order"]) {
+        await desk.goto(address);
+        faults.push(...(await narrowFaults(desk)).map((fault) => `${language} ${address}: ${fault}`));
       }
-      expect(faults).toEqual([]);
-    });
-    await desk.request.delete(`/api/desk/lists/${listId}`);
-  } finally {
-    await desk.setViewportSize({ width: 1280, height: 720 });
-    await desk.request.patch("/api/desk/settings", { data: { language: "en" } });
-    await desk.request.put("/api/desk/shelf", { data: { mode: "replace", rows: [] } });
-  }
+    }
+    expect(faults).toEqual([]);
+  });
 });

@@ -1,21 +1,15 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { letPass, until } from "@/lib/test/waiting.ts";
 import { ask, ownPage, type Reply } from "./support/ask.ts";
+import { startClock, type TestClock } from "./support/clock.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type KillableSupplier, startKillableSupplier } from "./support/killable-supplier.ts";
-import { root } from "./support/program.ts";
 import { builtRoutes, isSignedInPage } from "./support/routes.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
-import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
-import { expect, test } from "./support/test.ts";
+import type { RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
-let folder: string;
-let clock: string;
-let supplier: RunningSupplier;
+const own = ownOfFile();
+let clock: TestClock;
 let killable: KillableSupplier;
 let bincard: RunningBincard;
 let cookie: string;
@@ -25,9 +19,7 @@ let moment: number | null = null;
 /** Sets Bincard's clock, then waits long enough for its scheduler to have looked several times. */
 async function setClock(at: number): Promise<void> {
   moment = at;
-  // Written aside and renamed, so that no reader sees half a file.
-  await writeFile(`${clock}.next`, String(at));
-  await rename(`${clock}.next`, clock);
+  await clock.set(at);
   await letPass(300);
 }
 const now = () => moment ?? Date.now();
@@ -35,25 +27,12 @@ const pass = (ms: number) => setClock(now() + ms);
 
 test.beforeAll(async () => {
   test.setTimeout(360_000);
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-outage-"));
-  clock = path.join(folder, "clock");
-  await writeFile(clock, "");
-  supplier = await startSupplier();
-  killable = await startKillableSupplier(supplier.url, now);
-  bincard = await startBincard({
-    SUPPLIER_BASE_URL: killable.url,
-    E2E_CLOCK: clock,
-    NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, "e2e/support/clock.mjs")).href}`,
-  });
+  clock = await startClock(own);
+  killable = await startKillableSupplier((await own.supplier({ products: 120 })).url, now);
+  own.atEnd(() => killable.close());
+  bincard = await own.bincard({ SUPPLIER_BASE_URL: killable.url, ...clock.variables });
   cookie = await signInAs(bincard.url, "demo");
   await untilRead(bincard.url, cookie);
-});
-
-test.afterAll(async () => {
-  await bincard?.stop();
-  await killable?.close();
-  await supplier?.kill();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const get = (address: string, headers: Record<string, string> = {}): Promise<Reply> =>

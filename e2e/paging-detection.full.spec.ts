@@ -1,30 +1,15 @@
 import type { Browser, Page } from "playwright/test";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { signIn } from "./support/fixtures.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
+import { signIn } from "./support/desk.ts";
+import type { Own } from "./support/own.ts";
 import { expect, test } from "./support/test.ts";
 
-let supplier: ReferenceSupplier;
-let bincard: RunningBincard | null = null;
-
-test.beforeAll(async () => {
-  supplier = await startReferenceSupplier({ products: 400 });
-});
-
-test.afterEach(async () => {
-  await bincard?.stop();
-  bincard = null;
-});
-
-test.afterAll(() => supplier.close());
-
 /** Opens the connection page of a new dealer whose first sync meets a supplier with these faults. */
-async function connection(browser: Browser, faults: string[], settings: Record<string, string> = {}): Promise<Page> {
+async function connection(own: Own, browser: Browser, faults: string[], settings = {}): Promise<Page> {
   test.setTimeout(360_000);
-  supplier.setFaults(faults);
-  bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, SUPPLIER_NAME: "Northwind", ...settings });
-  const page = await (await browser.newContext({ baseURL: bincard.url, locale: "en-US" })).newPage();
+  const { url } = await own.supplier({ products: 400, faults });
+  const bincard = await own.bincard({ SUPPLIER_BASE_URL: url, SUPPLIER_NAME: "Northwind", ...settings });
+  const page = await own.open(browser, bincard);
   await signIn(page);
   await page.goto("/connection");
   return page;
@@ -35,9 +20,10 @@ const rowOf = (page: Page, name: RegExp) =>
 
 test("a list whose end cannot be known is used, and the connection page says that there may be more", async ({
   browser,
+  own,
 }) => {
   // The supplier sends no total, and no response has more than 1,000 rows.
-  const page = await connection(browser, ["no-pagination-header"], { SUPPLIER_PAGING: "none" });
+  const page = await connection(own, browser, ["no-pagination-header"], { SUPPLIER_PAGING: "none" });
   const stock = rowOf(page, /^Stock/);
   await expect(stock.getByRole("cell").nth(1)).toHaveText("1,000");
   await stock.getByRole("link", { name: "there may be more" }).click();
@@ -53,11 +39,10 @@ test("a list whose end cannot be known is used, and the connection page says tha
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.goto("/products");
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
-  await page.context().close();
 });
 
-test("a record at which the supplier fails is named, and the other records are there", async ({ browser }) => {
-  const page = await connection(browser, ["poison"]);
+test("a record at which the supplier fails is named, and the other records are there", async ({ browser, own }) => {
+  const page = await connection(own, browser, ["poison"]);
   // Stock records are rejected too, later, and the newest come first.
   await page.goto("/connection?rejected=products");
   const aside = page.getByRole("region", { name: "Records set aside" });
@@ -66,5 +51,4 @@ test("a record at which the supplier fails is named, and the other records are t
   await expect(aside.getByText("The supplier sent no text for it.").first()).toBeVisible();
   await expect(rowOf(page, /^Products and prices/).getByRole("link")).toHaveText("1");
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await page.context().close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { faultsInBothThemes } from "./support/axe.ts";
+import { phone } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const wide = { width: 1600, height: 900 };
@@ -171,7 +172,7 @@ test("a link to an open article works on a phone, and says when nothing has the 
   await desk.goto("/products?q=saddle");
   const row = rows(desk).nth(2);
   const [name, number] = [(await row.textContent()) ?? "", (await row.getAttribute("data-opens")) ?? ""];
-  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.setViewportSize(phone);
   await desk.goto(`/products?q=saddle&open=${number}`);
   await expect(title(desk)).toContainText(name);
   await expect(row).toBeHidden();

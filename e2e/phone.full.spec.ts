@@ -1,3 +1,4 @@
+import { makeList, phone, saveSettings } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { narrowFaults } from "./support/narrow.ts";
 import { everyPage, productOfManyVariants } from "./support/places.ts";
@@ -28,11 +29,9 @@ test("on a phone no page scrolls sideways, no table is cut without a hint, and n
   const { href } = await productOfManyVariants(desk);
   const codes = await desk.getByRole("rowheader").getByRole("code").allTextContents();
   // Names are as long as people make them, with blanks and without, and the audit log repeats them.
-  const unbroken = await desk.request.post("/api/desk/lists", { data: { name: "Bestellung".repeat(8) } });
-  const made = await desk.request.post("/api/desk/lists", {
-    data: { name: "Spring order of the workshop and the shop together, with what was left over 2027" },
-  });
-  const { listId } = await made.json();
+  await makeList(desk, "Bestellung".repeat(8));
+  const name = "Spring order of the workshop and the shop together, with what was left over 2027";
+  const listId = await makeList(desk, name);
   const variantNos = await desk
     .getByRole("table")
     .getByRole("checkbox", { name: /^Select \d/ })
@@ -54,20 +53,13 @@ test("on a phone no page scrolls sideways, no table is cut without a hint, and n
     `/quick-list?items=${encodeURIComponent(`${variantNos.map((variantNo) => `${variantNo} 144`).join("\n")}\nnothing 2`)}`,
   ];
   const faults: string[] = [];
-  try {
-    await desk.setViewportSize({ width: 390, height: 844 });
-    for (const language of ["en", "fr"]) {
-      await desk.request.patch("/api/desk/settings", { data: { language, warehouseId: "1" } });
-      for (const address of pages) {
-        await desk.goto(address);
-        faults.push(...(await narrowFaults(desk)).map((fault) => `${language} ${address}: ${fault}`));
-      }
+  await desk.setViewportSize(phone);
+  for (const language of ["en", "fr"]) {
+    await saveSettings(desk, { language, warehouseId: "1" });
+    for (const address of pages) {
+      await desk.goto(address);
+      faults.push(...(await narrowFaults(desk)).map((fault) => `${language} ${address}: ${fault}`));
     }
-  } finally {
-    await desk.request.patch("/api/desk/settings", { data: { language: "en", warehouseId: null } });
-    await desk.request.delete(`/api/desk/lists/${listId}`);
-    await desk.request.delete(`/api/desk/lists/${(await unbroken.json()).listId}`);
-    await desk.setViewportSize({ width: 1280, height: 720 });
   }
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { makeList } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 /** The width in CSS pixels that the margins of `@page` leave of a sheet of A4, whatever the screen. */
@@ -33,30 +34,21 @@ test("on paper tables keep every column, also those that a phone shows otherwise
   await desk.goto("/products?q=chain&stock=in");
   const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
   const variantNos = await boxes.evaluateAll((all) => all.slice(0, 12).map((box) => box.getAttribute("value") ?? ""));
-  const made = await desk.request.post("/api/desk/lists", { data: { name: "To be printed" } });
-  const { listId } = await made.json();
+  const listId = await makeList(desk, "To be printed");
   const lines = variantNos.map((variantNo) => ({ variantNo, quantity: 12 }));
   await desk.request.post("/api/desk/lines", { data: { listId, lines } });
   const rows = variantNos.map((number) => ({ number, onHand: 1, minimum: 4, maximum: 9 }));
   await desk.request.put("/api/desk/shelf", { data: { mode: "replace", rows } });
   const faults: string[] = [];
-  try {
-    await desk.emulateMedia({ media: "print" });
-    await desk.setViewportSize(paper);
-    for (const address of ["/low-stock?watched=0", "/order", `/watch-lists/${listId}`, "/shelf"]) {
-      await desk.goto(address);
-      await expect(desk.locator("main table").first()).toBeVisible();
-      faults.push(...(await tableFaults(desk)).map((fault) => `${address}: ${fault}`));
-    }
-    // Beyond the budget are more than ten, which a screen folds away.
-    await desk.goto("/order?budget=0.01");
-    for (const number of variantNos)
-      await expect(desk.locator("details.open-on-paper").getByText(number)).toBeVisible();
-  } finally {
-    await desk.emulateMedia({ media: "screen" });
-    await desk.setViewportSize({ width: 1280, height: 720 });
-    await desk.request.put("/api/desk/shelf", { data: { mode: "replace", rows: [] } });
-    await desk.request.delete(`/api/desk/lists/${listId}`);
+  await desk.emulateMedia({ media: "print" });
+  await desk.setViewportSize(paper);
+  for (const address of ["/low-stock?watched=0", "/order", `/watch-lists/${listId}`, "/shelf"]) {
+    await desk.goto(address);
+    await expect(desk.locator("main table").first()).toBeVisible();
+    faults.push(...(await tableFaults(desk)).map((fault) => `${address}: ${fault}`));
   }
+  // Beyond the budget are more than ten, which a screen folds away.
+  await desk.goto("/order?budget=0.01");
+  for (const number of variantNos) await expect(desk.locator("details.open-on-paper").getByText(number)).toBeVisible();
   expect(faults).toEqual([]);
 });

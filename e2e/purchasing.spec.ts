@@ -1,42 +1,26 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { faultsInBothThemes } from "./support/axe.ts";
+import { holdAnswers, makeList, phone, press, read, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { textOf } from "./support/text.ts";
 
-/** Opens low stock without watched articles; answers the first article numbers on it. */
-async function lowNumbers(page: Page, origin: string, count: number): Promise<string[]> {
-  const { items } = await (await page.request.get("/api/desk/watch")).json();
-  for (const { variantNo } of items)
-    await page.request.delete("/api/desk/watch", { data: { variantNo }, headers: { origin } });
+/** Opens low stock; answers the first article numbers on it. */
+async function lowNumbers(page: Page, count: number): Promise<string[]> {
   await page.goto("/low-stock?watched=0");
   return (await page.getByRole("main").locator("th[scope=row]").allTextContents()).slice(0, count);
 }
 
-/** Makes a list of these articles; answers its address. */
-async function makeList(page: Page, origin: string, name: string, variantNos: string[]): Promise<string> {
-  const headers = { origin };
-  const made = await page.request.post("/api/desk/lists", { data: { name }, headers });
-  const { listId } = await made.json();
-  await page.request.post("/api/desk/watch", { data: { variantNos, listId }, headers });
-  return `/watch-lists/${listId}`;
-}
-
-async function removeList(page: Page, origin: string, address: string): Promise<void> {
-  await page.request.delete(address.replace("/watch-lists", "/api/desk/lists"), { headers: { origin } });
-}
-
-/** A key pressed before the page's script has loaded does nothing, so the press is repeated. */
-async function press(page: Page, key: string, focused: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(focused).toBeFocused({ timeout: 1000 });
-  }).toPass();
+/** Watches the first article of low stock, and opens what is watched. */
+async function watchFirst(page: Page): Promise<string> {
+  const [first = ""] = await lowNumbers(page, 1);
+  await page.request.post("/api/desk/watch", { data: { variantNo: first } });
+  await page.goto("/low-stock");
+  return first;
 }
 
 test("keys move through the rows of low stock, lists and quick lists, open them and watch them", {
   tag: "@full",
-}, async ({ desk, bincard }) => {
-  const [first = "", second = ""] = await lowNumbers(desk, bincard.url, 2);
+}, async ({ desk }) => {
+  const [first = "", second = ""] = await lowNumbers(desk, 2);
   const link = (name: string) => desk.getByRole("main").getByRole("link", { name, exact: true });
   await press(desk, "j", link(first));
   await desk.keyboard.press("j");
@@ -59,12 +43,9 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   await desk.keyboard.press("w");
   await taken;
 
-  const address = await makeList(desk, bincard.url, "By keys", [first, second]);
+  await makeList(desk, "By keys", [first, second]);
   await desk.goto("/watch-lists");
-  await expect(async () => {
-    await desk.keyboard.press("j");
-    await expect(desk.getByRole("link", { name: "By keys" })).toBeFocused({ timeout: 300 });
-  }).toPass();
+  await press(desk, "j", desk.getByRole("link", { name: "By keys" }));
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("heading", { level: 1, name: "By keys" })).toBeVisible();
   const [top, below] = [desk.getByRole("rowheader").nth(0), desk.getByRole("rowheader").nth(1)];
@@ -74,11 +55,10 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   await desk.keyboard.press("w");
   await expect(desk.getByRole("rowheader")).toHaveText([left]);
   await expect(link(left)).toBeFocused();
-  await removeList(desk, bincard.url, address);
 });
 
-test("saving with Enter keeps the focus, and the row keeps its place", async ({ desk, bincard }) => {
-  const numbers = await lowNumbers(desk, bincard.url, 6);
+test("saving with Enter keeps the focus, and the row keeps its place", async ({ desk }) => {
+  const numbers = await lowNumbers(desk, 6);
   const [chosen = ""] = numbers.slice(5);
   const rows = desk.getByRole("main").locator("th[scope=row]");
   const field = desk.getByLabel(`Low at, for ${chosen}`);
@@ -97,8 +77,7 @@ test("saving with Enter keeps the focus, and the row keeps its place", async ({ 
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
 
-  const address = await makeList(desk, bincard.url, "Kept", numbers.slice(0, 3));
-  await desk.goto(address);
+  await desk.goto(`/watch-lists/${await makeList(desk, "Kept", numbers.slice(0, 3))}`);
   const [, second = "", third = ""] = await rows.allTextContents();
   const note = desk.getByLabel(`Note for ${second}`);
   await note.fill("ask first");
@@ -114,14 +93,12 @@ test("saving with Enter keeps the focus, and the row keeps its place", async ({ 
   await desk.keyboard.press("Enter");
   await expect(desk.getByText("Nothing on this list yet")).toBeVisible();
   await expect(desk.getByRole("main")).toBeFocused();
-  await removeList(desk, bincard.url, address);
-  await desk.request.delete("/api/desk/watch", { data: { variantNo: chosen }, headers: { origin: bincard.url } });
 });
 
-test("thresholds, notes and due dates are shown at every screen width", { tag: "@full" }, async ({ desk, bincard }) => {
-  const [first = ""] = await lowNumbers(desk, bincard.url, 1);
-  const address = await makeList(desk, bincard.url, "Small", [first]);
-  for (const width of [390, 800, 1280]) {
+test("thresholds, notes and due dates are shown at every screen width", { tag: "@full" }, async ({ desk }) => {
+  const [first = ""] = await lowNumbers(desk, 1);
+  const address = `/watch-lists/${await makeList(desk, "Small", [first])}`;
+  for (const width of [phone.width, 800, 1280]) {
     await desk.setViewportSize({ width, height: 800 });
     await desk.goto("/low-stock");
     await expect(desk.getByLabel(`Low at, for ${first}`), `low stock at ${width}`).toBeInViewport({ ratio: 1 });
@@ -134,16 +111,12 @@ test("thresholds, notes and due dates are shown at every screen width", { tag: "
     ])
       await expect(seen, `list at ${width}`).toBeInViewport({ ratio: 1 });
   }
-  await removeList(desk, bincard.url, address);
 });
 
 test("on the board t changes the row's threshold, Esc goes back to the row, and a asks for a list", async ({
   desk,
-  bincard,
 }) => {
-  const [first = ""] = await lowNumbers(desk, bincard.url, 1);
-  await desk.request.post("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
-  await desk.goto("/low-stock");
+  const first = await watchFirst(desk);
   const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
   const threshold = desk.getByLabel(`Low at, for ${first}`);
   expect(await faultsInBothThemes(desk)).toEqual([]);
@@ -163,15 +136,12 @@ test("on the board t changes the row's threshold, Esc goes back to the row, and 
   await expect(dialog).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await desk.request.delete("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
 });
 
 test("on the board m mutes the row's article and undo ends it; an order takes the board's filter over", {
   tag: "@full",
-}, async ({ desk, bincard }) => {
-  const [first = ""] = await lowNumbers(desk, bincard.url, 1);
-  await desk.request.post("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
-  await desk.goto("/low-stock");
+}, async ({ desk }) => {
+  const first = await watchFirst(desk);
   const row = desk.getByRole("row").filter({ has: desk.getByRole("button", { name: `Stop watching ${first}` }) });
   const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
   await press(desk, "j", link);
@@ -201,7 +171,6 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await expect(desk.getByText(`Only what low stock shows for: warehouse ${name} · watched articles.`)).toBeVisible();
   await desk.getByRole("link", { name: "All that is low at the supplier" }).click();
   await desk.waitForURL((url) => url.search === "?from=low");
-  await desk.request.delete("/api/desk/watch", { data: { variantNo: first }, headers: { origin: bincard.url } });
 });
 
 test("the low stock file of one warehouse names it, and writes status and yes or no as words", async ({ desk }) => {
@@ -237,14 +206,7 @@ test("on a narrow screen the menu's key does not collapse the menu, neither now 
 });
 
 test("a star that is pressed twice quickly ends as the second press says", { tag: "@full" }, async ({ desk }) => {
-  let release = () => {};
-  const pressedTwice = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await desk.route("**/api/desk/watch", async (route) => {
-    if (route.request().method() === "POST") await pressedTwice;
-    await route.continue();
-  });
+  const release = await holdAnswers(desk, "**/api/desk/watch", "POST");
   await desk.goto("/products");
   const star = desk.locator("main button.star:not([data-variants-of])").first();
   const saved = desk.waitForResponse((response) => response.request().method() === "POST");
@@ -255,6 +217,6 @@ test("a star that is pressed twice quickly ends as the second press says", { tag
   await expect(star).not.toHaveAttribute("data-on");
   release();
   await Promise.all([saved, taken]);
-  const { lists } = await (await desk.request.get("/api/desk/lists")).json();
-  expect(lists.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([0]);
+  const { lists } = await read<{ lists: { itemCount: number }[] }>(desk, "/api/desk/lists");
+  expect(lists.map(({ itemCount }) => itemCount)).toEqual([0]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
+import { scan, textOf, withEan } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
-import { textOf } from "./support/text.ts";
 
 const boxOf = (page: Page) => page.getByRole("textbox", { name: "Quantity" });
 const totalOf = (page: Page) => page.getByRole("status").filter({ hasText: "Total" });
@@ -72,10 +72,7 @@ test("Enter in the quantity box keeps the view, and arrow keys count by one", as
 
 test("a code that is scanned into the quantity box is no quantity: its article opens", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
-  const products: { Variants: { VariantNo: string; EAN: string }[] }[] = await (
-    await desk.request.get("/api/Catalog/Products?pageSize=400")
-  ).json();
-  const variant = products.flatMap(({ Variants }) => Variants).findLast(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
+  const variant = (await withEan(desk)).at(-1);
   if (!variant) throw new Error("no EAN");
   await desk.goto(`${href}?qty=12`);
   const box = boxOf(desk);
@@ -88,19 +85,6 @@ test("a code that is scanned into the quantity box is no quantity: its article o
   await box.blur();
   await expect(box).toHaveValue(variant.EAN);
   await box.fill("12");
-  await scanInto(desk, variant.EAN);
+  await scan(desk, variant.EAN);
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
 });
-
-/** What a scanner does in the field that has the focus: each key writes its character. */
-async function scanInto(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      const events = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      for (const event of events)
-        if (document.activeElement?.dispatchEvent(event) && event.key.length === 1)
-          document.execCommand("insertText", false, event.key);
-    },
-    [...code, "Enter"],
-  );
-}

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { holdAnswers, searchBox } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -38,7 +39,7 @@ test("Back returns to the place and the row that was opened, and j goes on from 
 
 test("after Enter in the search j moves in the list", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products");
-  const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
+  const box = searchBox(desk);
   await desk.keyboard.press("/");
   await expect(box).toBeFocused();
   await box.pressSequentially("jersey", { delay: 60 });
@@ -134,14 +135,7 @@ test("what is entered between sending a form of the address and its answer stays
   const units = form.getByLabel("At or under");
   const sort = form.getByLabel("Sort by");
   const hidden = form.getByLabel("Hide out of stock");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await desk.route(/threshold=20/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdAnswers(desk, /threshold=20/);
   await units.fill("20");
   await units.press("Enter");
   await hidden.check();

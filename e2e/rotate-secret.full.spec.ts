@@ -1,39 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { notLike } from "drizzle-orm";
 import { credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
 import { type Tables, withTables } from "@/db/test/tables.ts";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { encrypt, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { until } from "@/lib/test/waiting.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
-import { expect, test } from "./support/test.ts";
+import { signInAs } from "./support/dealers.ts";
+import { signalAll } from "./support/program.ts";
+import type { RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);
 /** Enough that encrypting them again takes several seconds. */
 const manyMembers = 15_000;
 
-let supplier: ReferenceSupplier;
+const own = ownOfFile();
+let supplierUrl: string;
 let folder: string;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-rotate-"));
-  supplier = await startReferenceSupplier({ products: 30 });
+  folder = await own.folder();
+  supplierUrl = (await own.supplier({ products: 30 })).url;
 });
 
-test.afterAll(async () => {
-  await supplier.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const settings = (secrets: string) => ({ APP_SECRET: secrets, SUPPLIER_BASE_URL: supplier.url, DATA_DIR: folder });
-const start = (secrets: string) => startBincard(settings(secrets));
+const settings = (secrets: string) => ({ APP_SECRET: secrets, SUPPLIER_BASE_URL: supplierUrl, DATA_DIR: folder });
+const start = (secrets: string) => own.bincard(settings(secrets));
 
 test("the root secret is rotated while Bincard runs, also after a kill; then the old one can go", async () => {
   test.setTimeout(400_000);
@@ -47,7 +41,7 @@ test("the root secret is rotated while Bincard runs, also after a kill; then the
   // This server is killed during the rotation.
   const begun = spawnServer(`${newer},${older}`);
   await until(async () => (await countOlder()) < before, 60_000);
-  killAll(begun);
+  signalAll(begun, "SIGKILL");
   const left = await countOlder();
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(before);
@@ -84,19 +78,9 @@ test("with no Bincard running, the command rotates by itself", async () => {
 
 /** Headers of a signed-in browser and of a program with a key. */
 async function signInBoth({ url }: RunningBincard): Promise<Record<string, string>[]> {
-  const signedIn = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: url },
-    body: new URLSearchParams({ username: "demo", password: "demo" }),
-  });
-  const cookie = signedIn.headers.getSetCookie().find((one) => one.startsWith("bincard=")) ?? "";
-  expect(cookie).not.toBe("");
+  const cookie = await signInAs(url, "demo");
   const token = await fetch(`${url}/api/System/Token`, { headers: { authorization: `Basic ${btoa("demo:demo")}` } });
-  const callers: Record<string, string>[] = [
-    { cookie: cookie.split(";")[0] ?? "" },
-    { authorization: `ApiKey ${await token.json()}` },
-  ];
+  const callers: Record<string, string>[] = [{ cookie }, { authorization: `ApiKey ${await token.json()}` }];
   // The first sync is complete as soon as this responds.
   for (const headers of callers) expect((await fetch(`${url}/api/Catalog/Brands`, { headers })).status).toBe(200);
   return callers;
@@ -135,14 +119,6 @@ function spawnServer(secrets: string): ChildProcess {
     env: { ...process.env, ...settings(secrets), LOG_LEVEL: "warn" },
     stdio: "ignore",
   });
-}
-
-/** Kills the process and the server that it started with SIGKILL, without a signal to end first. */
-function killAll({ pid }: ChildProcess): void {
-  if (pid === undefined) throw new Error("it was started");
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
-  // The kernel would take a 0 for our whole process group.
-  for (const one of [pid, ...children.map(Number)]) process.kill(one, "SIGKILL");
 }
 
 function rotateSecret(secrets: string): Promise<{ code: number | null; said: string }> {

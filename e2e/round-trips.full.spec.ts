@@ -1,30 +1,25 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { inARow, type SeenRequest, type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
-import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { databasesAt } from "@/db/test/sqld.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { actionRequest, builtActions } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
+import { startClock } from "./support/clock.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
-import { root } from "./support/program.ts";
 import { builtRoutes, isSignedInPage } from "./support/routes.ts";
-import { type RunningBincard, startBincard } from "./support/server.ts";
-import { expect, test } from "./support/test.ts";
+import type { RunningBincard } from "./support/server.ts";
+import { expect, ownOfFile, test } from "./support/test.ts";
 
 // How many requests to a libSQL server follow one another while a page is made: each costs the way there and back.
 
 const others = ["hillside", "lakeside", "riverside"];
 
-let sqld: Sqld;
+const own = ownOfFile();
 let proxy: ServerProxy;
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 let settings: Record<string, string>;
-let folder: string;
 let cookie: string;
 /** An article of each product. */
 let numbers: string[];
@@ -33,8 +28,9 @@ let numbers: string[];
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   const accounts = others.map((name) => ({ name, password: name, accessToken: `${name}-access-token` }));
-  [sqld, supplier] = [await startSqld(), await startReferenceSupplier({ products: 120, accounts })];
-  [proxy, folder] = [await startServerProxy(sqld.url), await mkdtemp(path.join(tmpdir(), "bincard-clock-"))];
+  const sqld = await own.sqld();
+  [supplier, proxy] = [await own.supplier({ products: 120, accounts }), await startServerProxy(sqld.url)];
+  own.atEnd(() => proxy.close());
   settings = {
     ...databasesAt({ ...sqld, url: proxy.url }),
     SUPPLIER_BASE_URL: supplier.url,
@@ -44,30 +40,18 @@ test.beforeAll(async () => {
   };
   const yesterday = Date.now() - dayMs;
   supplier.setClock(yesterday);
-  await writeFile(path.join(folder, "clock"), String(yesterday));
-  bincard = await startBincard({
-    ...settings,
-    E2E_CLOCK: path.join(folder, "clock"),
-    E2E_CLOCK_WAITS: "1",
-    NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, "e2e/support/clock.mjs")).href}`,
-  });
+  const { variables } = await startClock(own, yesterday);
+  bincard = await own.bincard({ ...settings, ...variables, E2E_CLOCK_WAITS: "1" });
   cookie = await signInAs(bincard.url, "demo");
   await untilRead(bincard.url, cookie);
   await watchAndTell();
   const { index: former } = await status();
   await bincard.stop();
   supplier.setClock(Date.now());
-  bincard = await startBincard(settings);
+  bincard = await own.bincard(settings);
   await until(async () => (await status()).index.latest !== former.latest, 120_000);
   await untilRead(bincard.url, cookie);
   await until(async () => (await status()).unreadAlerts > 0, 60_000);
-});
-test.afterAll(async () => {
-  await bincard?.stop();
-  await supplier?.close();
-  await proxy?.close();
-  await sqld?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const bodyOf = async (address: string) => (await ask(bincard.url, { path: address, headers: { cookie } })).body;
@@ -186,7 +170,7 @@ test("a look at all dealers when nothing is due asks the app database twice and 
   test.setTimeout(400_000);
   for (const name of ["northside", ...others]) await untilRead(bincard.url, await signInAs(bincard.url, name));
   proxy.delayMs = 20;
-  const other = await startBincard(settings);
+  const other = await own.bincard(settings);
   const isOfDealer = ({ path }: SeenRequest) => path.includes("/dealer-");
   const isOfAll = ({ path }: SeenRequest) => path.includes("/app/");
   const isLook = ({ sqls }: SeenRequest) => sqls.some((sql) => /from .{0,2}dealers.{0,2} order by/.test(sql));

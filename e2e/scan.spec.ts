@@ -1,180 +1,134 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright/test";
+import { chromium, type Page } from "playwright/test";
 import { chromiumPath } from "@/lib/settings/env.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { writeCodeVideo } from "./support/code-video.ts";
 import { adoptSession, signInAs } from "./support/dealers.ts";
+import { itemsOf, makeList, phone, products, scan as scanInField, withEan } from "./support/desk.ts";
 import { expect, takesKeys, test } from "./support/fixtures.ts";
-
-interface Product {
-  ProductNo: string;
-  Variants: { VariantNo: string; EAN: string }[];
-}
 
 test("the camera of a phone reads a code and opens its article; why there is no camera is said in words", {
   tag: "@full",
-}, async ({ desk, bincard, dealer }) => {
-  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=400")).json();
-  const variant = products.flatMap(({ Variants }) => Variants).find(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
+}, async ({ desk, bincard, dealer, own }) => {
+  const [variant] = await withEan(desk);
   if (!variant) throw new Error("no EAN");
-  const folder = mkdtempSync(path.join(tmpdir(), "bincard-camera-"));
-  const film = path.join(folder, "code.y4m");
+  const film = path.join(await own.folder(), "code.y4m");
   writeCodeVideo(film, variant.EAN);
-  const open = async (...args: string[]): Promise<[Browser, Page]> => {
-    const browser = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: ["--no-sandbox", ...args],
-    });
-    const page = await browser.newPage({
-      baseURL: bincard.url,
-      locale: "en-US",
-      viewport: { width: 390, height: 844 },
-    });
+  const open = async (...args: string[]): Promise<Page> => {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", ...args] });
+    own.atEnd(() => browser.close());
+    const page = await own.open(browser, bincard, { viewport: phone });
     await adoptSession(page.context(), bincard.url, await signInAs(bincard.url, dealer));
     await page.goto("/low-stock");
-    return [page.context().browser() as Browser, page];
+    return page;
   };
-  const [browser, page] = await open(
+  const page = await open(
     "--use-fake-ui-for-media-stream",
     "--use-fake-device-for-media-stream",
     `--use-file-for-fake-video-capture=${film}`,
   );
-  const [blind, blocked] = await open();
-  try {
-    await page.getByRole("link", { name: "Scan a code" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Scan" })).toBeVisible();
-    expect(await faultsInBothThemes(page)).toEqual([]);
-    await page.getByRole("button", { name: "Start the camera" }).click();
-    await expect(page).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo, { timeout: 60_000 });
-    // The page of the article may not use the camera.
-    const { headers } = await page.evaluate(async () => {
-      const answer = await fetch(window.location.href);
-      return { headers: Object.fromEntries(answer.headers) };
-    });
-    expect(headers["permissions-policy"]).toContain("camera=()");
-    expect(headers["content-security-policy"]).not.toContain("wasm");
+  const blocked = await open();
+  await page.getByRole("link", { name: "Scan a code" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Scan" })).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Start the camera" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo, { timeout: 60_000 });
+  // The page of the article may not use the camera.
+  const { headers } = await page.evaluate(async () => {
+    const answer = await fetch(window.location.href);
+    return { headers: Object.fromEntries(answer.headers) };
+  });
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  expect(headers["content-security-policy"]).not.toContain("wasm");
 
-    await blocked.getByRole("link", { name: "Scan a code" }).click();
-    const refusal = blocked.getByRole("alert").filter({ hasText: /camera/ });
-    // A press before the script has come does nothing.
-    await expect(async () => {
-      await blocked.getByRole("button", { name: "Start the camera" }).click();
-      await expect(refusal).toContainText("Type the number below", { timeout: 2000 });
-    }).toPass();
-    await blocked.getByRole("textbox", { name: "Number or code" }).fill(variant.EAN);
-    await blocked.getByRole("button", { name: "Open" }).click();
-    await expect(blocked).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
-  } finally {
-    await Promise.all([browser.close(), blind.close()]);
-    rmSync(folder, { recursive: true });
-  }
+  await blocked.getByRole("link", { name: "Scan a code" }).click();
+  const refusal = blocked.getByRole("alert").filter({ hasText: /camera/ });
+  await takesKeys(blocked);
+  await blocked.getByRole("button", { name: "Start the camera" }).click();
+  await expect(refusal).toContainText("Type the number below");
+  await blocked.getByRole("textbox", { name: "Number or code" }).fill(variant.EAN);
+  await blocked.getByRole("button", { name: "Open" }).click();
+  await expect(blocked).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
 });
 
 test("scans are counted into a list: the same article again, an unknown code, and one that is taken back", async ({
   desk,
 }) => {
-  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=400")).json();
-  const variant = products.flatMap(({ Variants }) => Variants).find(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
+  const [variant] = await withEan(desk);
   if (!variant) throw new Error("no EAN");
-  await desk.goto("/watch-lists");
-  const headers = { origin: new URL(desk.url()).origin };
-  const { listId } = await (await desk.request.post("/api/desk/lists", { headers, data: { name: "Shelf" } })).json();
-  try {
-    await desk.goto(`/watch-lists/${listId}`);
-    await desk.getByRole("link", { name: "Scan into it" }).click();
-    await expect(desk.getByRole("heading", { level: 1, name: "Scan into “Shelf”" })).toBeVisible();
-    expect(await faultsInBothThemes(desk)).toEqual([]);
-    const quantity = desk.getByRole("textbox", { name: `Quantity of ${variant.VariantNo}` });
-    await scan(desk, variant.EAN);
-    await expect(quantity).toHaveValue("1");
-    await scan(desk, variant.VariantNo);
-    await expect(quantity).toHaveValue("2");
-    await desk.getByRole("textbox", { name: "Number or code" }).fill("9990000000001");
-    await desk.keyboard.press("Enter");
-    await expect(desk.getByText("No article has this code. It is kept on the list as it was read.")).toBeVisible();
-    await scan(desk, `*${variant.EAN}*`);
-    await expect(desk.getByText(`Read as ${variant.EAN}: other characters left out.`)).toBeVisible();
-    await desk.keyboard.press("1");
-    await expect(quantity).toHaveValue("3");
-    await desk.getByRole("button", { name: "Undo: one less" }).click();
-    await expect(quantity).toHaveValue("2");
-    await quantity.fill("12");
-    await quantity.press("Enter");
-    await desk.getByRole("link", { name: "Shelf", exact: true }).click();
-    await expect(desk.getByRole("main")).toContainText("No article has this number.");
-    const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
-    expect(items.map(({ variantNo }: { variantNo: string }) => variantNo)).toContain(variant.VariantNo);
-  } finally {
-    await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
-  }
+  const listId = await makeList(desk, "Shelf");
+  await desk.goto(`/watch-lists/${listId}`);
+  await desk.getByRole("link", { name: "Scan into it" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Scan into “Shelf”" })).toBeVisible();
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+  const quantity = desk.getByRole("textbox", { name: `Quantity of ${variant.VariantNo}` });
+  await scan(desk, variant.EAN);
+  await expect(quantity).toHaveValue("1");
+  await scan(desk, variant.VariantNo);
+  await expect(quantity).toHaveValue("2");
+  await desk.getByRole("textbox", { name: "Number or code" }).fill("9990000000001");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("No article has this code. It is kept on the list as it was read.")).toBeVisible();
+  await scan(desk, `*${variant.EAN}*`);
+  await expect(desk.getByText(`Read as ${variant.EAN}: other characters left out.`)).toBeVisible();
+  await desk.keyboard.press("1");
+  await expect(quantity).toHaveValue("3");
+  await desk.getByRole("button", { name: "Undo: one less" }).click();
+  await expect(quantity).toHaveValue("2");
+  await quantity.fill("12");
+  await quantity.press("Enter");
+  await desk.getByRole("link", { name: "Shelf", exact: true }).click();
+  await expect(desk.getByRole("main")).toContainText("No article has this number.");
+  expect((await itemsOf(desk, listId)).map(([number]) => number)).toContain(variant.VariantNo);
 });
 
 test("of what is scanned nothing is lost: a typed quantity, a question that is put aside, an answer that is cut off", async ({
   desk,
 }) => {
-  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=400")).json();
-  const [variant, other] = products.flatMap(({ Variants }) => Variants).filter(({ EAN }) => /^[1-9]\d{12}$/.test(EAN));
-  const several = products.find(({ Variants }) => Variants.length > 1);
+  const [variant, other] = await withEan(desk);
+  const several = (await products(desk)).find(({ Variants }) => Variants.length > 1);
   if (!variant || !other || !several) throw new Error("no two EANs, or no product of several articles");
-  await desk.goto("/watch-lists");
-  const headers = { origin: new URL(desk.url()).origin };
-  const { listId } = await (await desk.request.post("/api/desk/lists", { headers, data: { name: "Counter" } })).json();
+  const listId = await makeList(desk, "Counter");
   const quantityOf = ({ VariantNo }: { VariantNo: string }) =>
     desk.getByRole("textbox", { name: `Quantity of ${VariantNo}` });
   const said = desk.getByRole("alert").filter({ hasText: /Whole pieces only, 0 to 99,999\. It is still 12\./ });
-  try {
-    await desk.setViewportSize({ width: 390, height: 844 });
-    await desk.goto(`/watch-lists/${listId}/scan`);
-    await scan(desk, variant.EAN);
-    await expect(quantityOf(variant)).toHaveValue("1");
-    await quantityOf(variant).fill("12");
-    await scan(desk, other.EAN);
-    await expect(quantityOf(other)).toHaveValue("1");
-    await expect(quantityOf(variant)).toHaveValue("12");
-    await quantityOf(variant).fill("2.5");
-    await scan(desk, other.EAN);
-    await expect(said).toBeVisible();
-    await expect(quantityOf(variant)).toHaveValue("2.5");
-    await quantityOf(variant).fill("13");
-    await quantityOf(variant).press("Enter");
-    await expect(said).toBeHidden();
+  await desk.setViewportSize(phone);
+  await desk.goto(`/watch-lists/${listId}/scan`);
+  await scan(desk, variant.EAN);
+  await expect(quantityOf(variant)).toHaveValue("1");
+  await quantityOf(variant).fill("12");
+  await scan(desk, other.EAN);
+  await expect(quantityOf(other)).toHaveValue("1");
+  await expect(quantityOf(variant)).toHaveValue("12");
+  await quantityOf(variant).fill("2.5");
+  await scan(desk, other.EAN);
+  await expect(said).toBeVisible();
+  await expect(quantityOf(variant)).toHaveValue("2.5");
+  await quantityOf(variant).fill("13");
+  await quantityOf(variant).press("Enter");
+  await expect(said).toBeHidden();
 
-    await scan(desk, several.ProductNo);
-    await desk.getByRole("button", { name: "Do not count it" }).click();
-    await expect(quantityOf(other)).toHaveValue("2");
-    await desk.route("**/scans", (route) => route.abort(), { times: 1 });
-    await scan(desk, other.EAN);
-    await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
-    expect(await faultsInBothThemes(desk)).toEqual([]);
+  await scan(desk, several.ProductNo);
+  await desk.getByRole("button", { name: "Do not count it" }).click();
+  await expect(quantityOf(other)).toHaveValue("2");
+  await desk.route("**/scans", (route) => route.abort(), { times: 1 });
+  await scan(desk, other.EAN);
+  await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
+  expect(await faultsInBothThemes(desk)).toEqual([]);
 
-    await desk.reload();
-    await takesKeys(desk);
-    await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
-    await expect(desk.getByText(`Not counted: ${several.ProductNo}.`)).toBeVisible();
-    await desk.getByRole("button", { name: `Remove ${several.ProductNo}` }).click();
-    await desk.getByRole("button", { name: `Count ${other.EAN} again` }).click();
-    await expect(quantityOf(other)).toHaveValue("3");
-    await desk.reload();
-    await takesKeys(desk);
-    await expect(desk.getByText("Scan an article: each scan adds one.")).toBeVisible();
-    const { items } = await (await desk.request.get(`/api/desk/lists/${listId}`)).json();
-    const quantities = items.map((item: { variantNo: string; quantity: number }) => [item.variantNo, item.quantity]);
-    expect(Object.fromEntries(quantities)).toEqual({ [variant.VariantNo]: 13, [other.VariantNo]: 3 });
-  } finally {
-    await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
-  }
+  await desk.reload();
+  await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
+  await expect(desk.getByText(`Not counted: ${several.ProductNo}.`)).toBeVisible();
+  await desk.getByRole("button", { name: `Remove ${several.ProductNo}` }).click();
+  await desk.getByRole("button", { name: `Count ${other.EAN} again` }).click();
+  await expect(quantityOf(other)).toHaveValue("3");
+  await desk.reload();
+  await expect(desk.getByText("Scan an article: each scan adds one.")).toBeVisible();
+  expect(Object.fromEntries(await itemsOf(desk, listId))).toEqual({ [variant.VariantNo]: 13, [other.VariantNo]: 3 });
 });
 
-/** What a scanner does where no field has the focus. */
+/** A scan where no field has the focus. */
 async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      for (const key of keys)
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    },
-    [...code, "Enter"],
-  );
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await scanInField(page, code);
 }

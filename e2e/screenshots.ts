@@ -3,6 +3,10 @@ import { chromium, type Page } from "playwright/test";
 import sharp from "sharp";
 import { chromiumPath } from "@/lib/settings/env.ts";
 import { until } from "@/lib/test/waiting.ts";
+import { ask } from "./support/ask.ts";
+import { adoptSession, signInAs, untilRead } from "./support/dealers.ts";
+import { read, saveSettings } from "./support/desk.ts";
+import { rooms } from "./support/places.ts";
 import { startBincard } from "./support/server.ts";
 
 /**
@@ -18,6 +22,13 @@ const looks = [
 ] as const;
 const [folder, products = "3000"] = process.argv.slice(2);
 const bincard = await startBincard({}, ["--products", products]);
+const cookie = await signInAs(bincard.url, "demo");
+await untilRead(bincard.url, cookie);
+// Before all stock is in the index pages show a notice.
+await until(async () => {
+  const { index } = JSON.parse((await ask(bincard.url, { path: "/api/desk/sync", headers: { cookie } })).body);
+  return index.shown === index.latest;
+});
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: ["--no-sandbox", "--disable-background-networking"],
@@ -50,23 +61,7 @@ async function pictureEverything(into: string): Promise<void> {
     for (const [theme, language] of looks) {
       const page = await signedIn(width, theme, language);
       const product = await firstProduct(page);
-      for (const address of [
-        "/",
-        "/brands",
-        "/categories",
-        "/products",
-        product,
-        "/inventory",
-        "/low-stock",
-        "/changes",
-        `${product}?view=list`,
-        "/products?q=xyzzy",
-        "/products/no-such-product",
-        "/watch-lists",
-        "/quick-list",
-        "/connection",
-        "/settings",
-      ]) {
+      for (const address of [...rooms, product, `${product}?view=list`, "/products?q=xyzzy", "/products/none"]) {
         await settle(page, address);
         const name = address.replace(product, "product").replace(/\W+/g, "-").replace(/^-/, "") || "desk";
         await page.screenshot({ path: `${into}/${name}-${width}-${theme}-${language}.png` });
@@ -83,27 +78,18 @@ async function signedIn(width: number, colorScheme: "light" | "dark", language: 
     locale: language,
     baseURL: bincard.url,
   });
+  await adoptSession(context, bincard.url, cookie);
   const page = await context.newPage();
-  await page.goto("/sign-in");
-  await page.locator("#username").fill("demo");
-  await page.locator("#password").fill("demo");
-  await page.locator("#password").press("Enter");
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-  // Waits until all stock is in the index: before that, pages show a notice.
-  await until(async () => {
-    const { ready, resources, index } = await (await page.request.get("/api/desk/sync")).json();
-    const isRead = resources.every(({ state }: { state: string }) => state === "fresh");
-    return ready && isRead && index.shown === index.latest;
-  }, 60_000);
-  await page.request.patch("/api/desk/settings", { data: { language }, headers: { origin: bincard.url } });
+  await saveSettings(page, { language });
   return page;
 }
 
 async function firstProduct(page: Page): Promise<string> {
-  const answer = await page.request.get("/api/desk/search?q=jersey");
-  return `/products/${encodeURIComponent((await answer.json()).products[0].productNo)}`;
+  const { products } = await read<{ products: { productNo: string }[] }>(page, "/api/desk/search?q=jersey");
+  return `/products/${encodeURIComponent(products[0]?.productNo ?? "")}`;
 }
 
 async function settle(page: Page, address: string): Promise<void> {
+  // biome-ignore lint/suspicious/noPlaywrightNetworkidle: a picture waits for no condition, only for all that comes
   await page.goto(address, { waitUntil: "networkidle" });
 }

@@ -1,34 +1,9 @@
 import type { Page } from "playwright/test";
+import { searchBox as box, escaped, products, saveSettings, scan, type Variant } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-interface Variant {
-  Description: string;
-  VariantNo: string;
-  UPC: string;
-  EAN: string;
-  MFGPartNumber: string;
-}
-type Product = { ProductNo: string; Name: string; Description: string; Variants: Variant[] };
-
-const box = (page: Page) => page.getByRole("combobox", { name: "Search articles, codes and words" });
-
-/** What a scanner does: keys without a pause, also on a busy machine. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      const target = document.activeElement ?? document.body;
-      // A key has the moment at which it was made: a busy machine makes no pause between those of a scanner.
-      const events = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      for (const event of events) target.dispatchEvent(event);
-    },
-    [...code, "Enter"],
-  );
-}
-
-/** Products of the dealer's snapshot, by the supplier API. */
-async function products(page: Page): Promise<Product[]> {
-  return (await page.request.get("/api/Catalog/Products?pageSize=400")).json();
-}
+const withUpc = async (page: Page) =>
+  (await products(page)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
 
 for (const [kind, words, number] of [
   ["article number", "Article no.", (variant: Variant) => variant.VariantNo],
@@ -59,7 +34,7 @@ for (const [kind, words, number] of [
 }
 
 test("a scanned number opens its article, and the next scan follows it", async ({ desk }) => {
-  const scanned = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC)).slice(0, 2);
+  const scanned = (await withUpc(desk)).slice(0, 2);
   await desk.goto("/");
   await box(desk).focus();
   for (const { UPC, VariantNo } of scanned) {
@@ -74,7 +49,7 @@ test("a scanned number opens its article, and the next scan follows it", async (
 test("while a number is looked up, the next scan takes its place, and what is typed is neither lost nor left", {
   tag: "@full",
 }, async ({ desk }) => {
-  const [one, two] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
+  const [one, two] = await withUpc(desk);
   if (!one || !two) throw new Error("no UPC");
   await desk.goto("/low-stock");
   const waiting: (() => void)[] = [];
@@ -84,33 +59,28 @@ test("while a number is looked up, the next scan takes its place, and what is ty
     await new Promise<void>((go) => waiting.push(go));
     await route.continue();
   });
-  try {
-    await box(desk).focus();
-    await desk.keyboard.type(`]E0${one.UPC}`);
-    await desk.keyboard.press("Enter");
-    await desk.keyboard.type("jersey b");
-    await expect(box(desk)).toHaveValue("jersey b");
-    await desk.getByRole("option").first().waitFor();
-    for (const go of waiting.splice(0)) go();
-    await box(desk).press("l");
-    await expect(box(desk)).toHaveValue("jersey bl");
-    await expect(desk).toHaveURL(/\/low-stock/);
-    await box(desk).fill(one.UPC);
-    await desk.keyboard.press("Enter");
-    await desk.keyboard.type(`]E0${two.UPC}`);
-    await desk.keyboard.press("Enter");
-    await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
-    for (const go of waiting.splice(0)) go();
-    await expect(box(desk)).toHaveValue("");
-  } finally {
-    for (const go of waiting.splice(0)) go();
-    await desk.unroute(isHeld);
-  }
+  await box(desk).focus();
+  await desk.keyboard.type(`]E0${one.UPC}`);
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("jersey b");
+  await expect(box(desk)).toHaveValue("jersey b");
+  await desk.getByRole("option").first().waitFor();
+  for (const go of waiting.splice(0)) go();
+  await box(desk).press("l");
+  await expect(box(desk)).toHaveValue("jersey bl");
+  await expect(desk).toHaveURL(/\/low-stock/);
+  await box(desk).fill(one.UPC);
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type(`]E0${two.UPC}`);
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
+  for (const go of waiting.splice(0)) go();
+  await expect(box(desk)).toHaveValue("");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === two.VariantNo);
 });
 
 test("what a scanner puts before a code is left out in a listing as well", { tag: "@full" }, async ({ desk }) => {
-  const [one] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
+  const [one] = await withUpc(desk);
   if (!one) throw new Error("no UPC");
   await desk.goto(`/products?q=]E0${one.UPC}`);
   await expect(desk.getByRole("heading", { level: 1, name: `“${one.UPC}”` })).toBeVisible();
@@ -118,7 +88,7 @@ test("what a scanner puts before a code is left out in a listing as well", { tag
 });
 
 test("a number scanned without a network opens its article when it is back", { tag: "@full" }, async ({ desk }) => {
-  const [one] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
+  const [one] = await withUpc(desk);
   if (!one) throw new Error("no UPC");
   await desk.goto("/low-stock");
   await desk.context().setOffline(true);
@@ -135,8 +105,7 @@ test("a number scanned without a network opens its article when it is back", { t
 /** A code that several variants have, with their numbers. */
 async function sharedCode(page: Page): Promise<{ code: string; numbers: string[] }> {
   const numbersOf = new Map<string, string[]>();
-  const all: Product[] = await (await page.request.get("/api/Catalog/Products?pageSize=5000")).json();
-  for (const { UPC, VariantNo } of all.flatMap(({ Variants }) => Variants))
+  for (const { UPC, VariantNo } of (await products(page, 1000)).flatMap(({ Variants }) => Variants))
     if (UPC.length === 12) numbersOf.set(UPC, [...(numbersOf.get(UPC) ?? []), VariantNo]);
   const [code, numbers] = [...numbersOf].find(([, of]) => of.length > 1) ?? [];
   if (!code || !numbers) throw new Error("no code is shared");
@@ -165,7 +134,7 @@ test("a scanned code that several articles have shows all of them, and one key o
 test("a damaged code opens the article that it may mean, and it is said how it was read", { tag: "@full" }, async ({
   desk,
 }) => {
-  const [variant] = (await products(desk)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC.length === 12));
+  const variant = (await withUpc(desk)).find(({ UPC }) => UPC.length === 12);
   if (!variant) throw new Error("no UPC");
   await desk.goto("/low-stock");
   await box(desk).fill(`'${variant.UPC}`);
@@ -237,18 +206,11 @@ test("one product is counted in the singular, in both languages", { tag: "@full"
   await box(desk).fill("chain");
   await expect(desk.getByRole("option").last()).toHaveAccessibleName(/^See all results for “chain” \([1-9]\d+\)$/);
 
-  await desk.request.patch("/api/desk/settings", {
-    data: { language: "fr" },
-    headers: { origin: new URL(desk.url()).origin },
-  });
+  await saveSettings(desk, { language: "fr" });
   await desk.goto("/");
   await desk.getByRole("combobox").fill(number);
   await expect(desk.getByRole("option").last()).toHaveAccessibleName(`1 produit pour « ${number} »`);
   await expect(desk.getByRole("option").first()).toHaveAccessibleName(/= N. d.article /);
-  await desk.request.patch("/api/desk/settings", {
-    data: { language: "en" },
-    headers: { origin: new URL(desk.url()).origin },
-  });
 });
 
 test("two misspelt words are corrected together, and the page says so", async ({ desk }) => {
@@ -335,8 +297,4 @@ async function wordsOfOneProduct(page: Page): Promise<[string, string]> {
     if (one && two && one !== two && !/s\b/.test(`${one} ${two}`)) return [one, two];
   }
   throw new Error("no product with two long words");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

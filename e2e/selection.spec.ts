@@ -1,5 +1,5 @@
+import { holdAnswers, itemsOf, phone, products, read, screen, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { textOf } from "./support/text.ts";
 
 const listName = "Selection of the journey";
 
@@ -29,10 +29,7 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
     await expect(desk.getByRole("dialog").getByRole("listitem").getByRole("button").first()).toBeFocused();
     await desk.keyboard.press("1");
     await expect(notice).toBeVisible();
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 720 },
-    ]) {
+    for (const size of [phone, screen]) {
       await desk.setViewportSize(size);
       const [over, under] = await Promise.all([notice.boundingBox(), bar.locator("> div").boundingBox()]);
       if (!over || !under) throw new Error("the notice or the bar is not shown");
@@ -56,10 +53,9 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
     await dialog.getByRole("textbox", { name: "New list" }).fill(listName);
     await desk.keyboard.press("Enter");
     await expect(bar.getByRole("status")).toHaveText(`Added to “${listName}”: 2 new`);
-    const { lists } = await (await desk.request.get("/api/desk/lists")).json();
-    const made = lists.find((list: { name: string }) => list.name === listName);
-    const { items } = await (await desk.request.get(`/api/desk/lists/${made.listId}`)).json();
-    expect(items.map((item: { variantNo: string }) => item.variantNo).sort()).toEqual(numbers.sort());
+    const { lists } = await read<{ lists: { name: string; listId: string }[] }>(desk, "/api/desk/lists");
+    const made = lists.find(({ name }) => name === listName)?.listId ?? "";
+    expect((await itemsOf(desk, made)).map(([number]) => number).sort()).toEqual(numbers.sort());
   });
 });
 
@@ -67,14 +63,7 @@ test("a name that is begun before the lists have come makes a new list, and take
   tag: "@full",
 }, async ({ desk }) => {
   await desk.goto("/products?q=jersey");
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await desk.route("**/api/desk/lists", async (route) => {
-    if (route.request().method() === "GET") await held;
-    await route.continue();
-  });
+  const come = await holdAnswers(desk, "**/api/desk/lists", "GET");
   const row = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
   await row.first().check();
   await desk.getByRole("rowheader").first().getByRole("link").focus();
@@ -88,7 +77,6 @@ test("a name that is begun before the lists have come makes a new list, and take
   await desk.keyboard.press("Enter");
   const bar = desk.getByRole("region", { name: "Selected articles" });
   await expect(bar.getByRole("status")).toHaveText("Added to “Begun early”: 1 new");
-  await desk.unroute("**/api/desk/lists");
 });
 
 test("selected articles stand side by side, with their differences, and the way back leads to the list", async ({
@@ -166,9 +154,9 @@ test("an article that was looked at stands at the head of the products", { tag: 
 test("articles are taken out of a comparison by key: the focus goes on, and the last one has all its lines", {
   tag: "@full",
 }, async ({ desk }) => {
-  const answer = await desk.request.get("/api/Catalog/Products?pageSize=3");
-  const products = (await answer.json()) as { Variants: { VariantNo: string }[] }[];
-  const asked = products.map(({ Variants: [first] }) => `v=${encodeURIComponent(first?.VariantNo ?? "")}`);
+  const asked = (await products(desk, 3)).map(
+    ({ Variants: [first] }) => `v=${encodeURIComponent(first?.VariantNo ?? "")}`,
+  );
   await desk.goto(`/compare?${asked.join("&")}&only=differences`);
   const out = desk.getByRole("link", { name: /out of the comparison$/ });
   await expect(out).toHaveCount(3);

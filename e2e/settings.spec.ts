@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, signIn, test } from "./support/fixtures.ts";
+import { saveSettings, sendSignIn, signIn } from "./support/desk.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 async function save(page: Page, label: string, option: string): Promise<void> {
   await page.goto("/settings");
@@ -11,9 +12,11 @@ async function save(page: Page, label: string, option: string): Promise<void> {
   await expect(page.getByText(/^(Saved|Enregistré)\.$/)).toBeVisible();
 }
 
-test("French is chosen in the settings, stays on every page, and can be changed back", async ({ desk, bincard }) => {
+test("French is chosen in the settings, stays on every page, and can be changed back", async ({ desk }) => {
   await save(desk, "Language", "fr");
   await expect(desk.getByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
+  // The form was reset after its answer: pressed again, it would save what it shows.
+  await expect(desk.getByRole("combobox", { name: "Langue", exact: true })).toHaveValue("fr");
   for (const [address, heading] of [
     ["/products", "Produits"],
     ["/brands", "Marques"],
@@ -27,10 +30,7 @@ test("French is chosen in the settings, stays on every page, and can be changed 
   await desk.goto("/products?sort=-cost");
   await expect(desk.getByRole("row").nth(1)).toContainText(/\d\u202f\d{3},\d{2}\s\$/);
 
-  const { lists } = (await (await desk.request.get("/api/desk/lists")).json()) as { lists: { listId: string }[] };
-  for (const { listId } of lists)
-    await desk.request.delete(`/api/desk/lists/${listId}`, { headers: { origin: bincard.url } });
-  await desk.request.post("/api/desk/watch", { data: { variantNos: ["020056-07"] }, headers: { origin: bincard.url } });
+  await desk.request.post("/api/desk/watch", { data: { variantNos: ["020056-07"] } });
   await desk.goto("/watch-lists");
   await desk.getByRole("link", { name: "Suivis", exact: true }).click();
   await expect(desk).toHaveTitle(/^Suivis\b/);
@@ -106,12 +106,16 @@ test("the chosen theme is in the HTML as sent, so that nothing flashes", { tag: 
     await desk.goto(address);
     await expect(desk.locator("html"), address).toHaveCSS("background-color", "rgb(21, 22, 26)");
   }
-  await save(desk, "Theme", "system");
 });
 
-test("a session ended from the settings cannot open anything any more", async ({ desk, browser, bincard, dealer }) => {
-  const elsewhere = await browser.newContext({ baseURL: bincard.url, locale: "en-US", userAgent: "Elsewhere/1.0" });
-  const other = await elsewhere.newPage();
+test("a session ended from the settings cannot open anything any more", async ({
+  desk,
+  browser,
+  bincard,
+  dealer,
+  own,
+}) => {
+  const other = await own.open(browser, bincard, { userAgent: "Elsewhere/1.0" });
   await signIn(other, dealer);
   await other.goto("/inventory");
   await desk.goto("/settings");
@@ -127,7 +131,6 @@ test("a session ended from the settings cannot open anything any more", async ({
   expect((await other.request.get("/api/Catalog/Brands")).status()).toBe(401);
   await desk.goto("/inventory");
   await expect(desk).toHaveURL(/\/inventory$/);
-  await elsewhere.close();
 });
 
 test("after signing out nothing is shown any more, also not by the back button", async ({ desk }) => {
@@ -155,9 +158,7 @@ test("a page requested without a session opens after the sign-in, at exactly the
     await expect(page).toHaveURL(
       (url) => url.pathname === "/sign-in" && url.searchParams.get("callbackUrl") === address,
     );
-    await page.getByLabel("Username").fill("demo");
-    await page.getByLabel("Password").fill("demo");
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await sendSignIn(page);
     await page.waitForURL((url) => url.pathname !== "/sign-in");
     expect(page.url().slice(new URL(page.url()).origin.length)).toBe(address);
   }
@@ -165,10 +166,10 @@ test("a page requested without a session opens after the sign-in, at exactly the
 
 test("the bars of a listing name the shop's own warehouse, also where the browser draws them", {
   tag: "@full",
-}, async ({ desk, bincard }) => {
+}, async ({ desk }) => {
   const faults: string[] = [];
   desk.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  await desk.request.patch("/api/desk/settings", { headers: { origin: bincard.url }, data: { warehouseId: "2" } });
+  await saveSettings(desk, { warehouseId: "2" });
   // On narrower screens the column of the own warehouse takes the bars' place.
   await desk.setViewportSize({ width: 1600, height: 900 });
   await desk.goto("/products");

@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { credentials, dealers, members, sessions } from "@/db/app/schema.ts";
 import { withTables } from "@/db/test/tables.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { startBincard } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
 
 const sentences = {
   en: {
@@ -24,32 +22,26 @@ const sentences = {
 
 test("a wrong password, an invalid response and no response have a message each, and store nothing", async ({
   browser,
+  own,
 }) => {
   test.setTimeout(180_000);
   const supplier = await startAwkwardSupplier();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
-  const bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
-  try {
-    for (const [locale, said] of Object.entries(sentences)) {
-      const context = await browser.newContext({ baseURL: bincard.url, locale });
-      const page = await context.newPage();
-      await supplier.listen();
-      await expectRefusal(page, "wrong", said.refused);
-      await expectRefusal(page, "gibberish", said.nonsense);
-      await supplier.close();
-      await expectRefusal(page, "secret-of-mine", said.unreachable);
-      expect(await context.cookies()).toEqual([]);
-      await context.close();
-    }
-    expect(bincard.output()).not.toMatch(/secret-of-mine|somebody/);
-    await bincard.stop();
-    expect(await storedRows(dataDir)).toEqual({ dealers: 0, members: 0, sessions: 0, credentials: 0 });
-    expect(await readdir(dataDir)).not.toContain("dealers");
-  } finally {
-    await bincard.stop();
+  own.atEnd(() => supplier.close());
+  const dataDir = await own.folder();
+  const bincard = await own.bincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
+  for (const [locale, said] of Object.entries(sentences)) {
+    const page = await own.open(browser, bincard, { locale });
+    await supplier.listen();
+    await expectRefusal(page, "wrong", said.refused);
+    await expectRefusal(page, "gibberish", said.nonsense);
     await supplier.close();
-    await rm(dataDir, { recursive: true });
+    await expectRefusal(page, "secret-of-mine", said.unreachable);
+    expect(await page.context().cookies()).toEqual([]);
   }
+  expect(bincard.output()).not.toMatch(/secret-of-mine|somebody/);
+  await bincard.stop();
+  expect(await storedRows(dataDir)).toEqual({ dealers: 0, members: 0, sessions: 0, credentials: 0 });
+  expect(await readdir(dataDir)).not.toContain("dealers");
 });
 
 async function expectRefusal(page: Page, password: string, sentence: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
+import type { Own } from "./support/own.ts";
 import { freePort, root, runProgram, startProgram } from "./support/program.ts";
-import { startBincard } from "./support/server.ts";
 
-test("invalid settings are named in one line", async () => {
+test("invalid settings are named in one line", async ({ own }) => {
   for (const [name, value, words] of [
     ["SUPPLIER_BASE_URL", "nonsense", "is not a web address like https://api.example.com/v1"],
     ["SUPPLIER_FOO", "1", "is not a setting of Bincard; .env.example lists them all"],
@@ -15,11 +14,11 @@ test("invalid settings are named in one line", async () => {
     ["LOG_LEVEL", "loud", "must be debug, info, warn, error or silent"],
     ["DATABASE_URL", "nonsense", "is not a database address like libsql://db.example.com or file:/path/app.db"],
   ] as const) {
-    expect(await failedStart({ [name]: value })).toEqual({ code: 1, lines: [`${greeting} ${name}: ${words}.`] });
+    expect(await failedStart(own, { [name]: value })).toEqual({ code: 1, lines: [`${greeting} ${name}: ${words}.`] });
   }
 });
 
-test("a port that another program uses is named in one line", async () => {
+test("a port that another program uses is named in one line", async ({ own }) => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, () => {
@@ -28,32 +27,32 @@ test("a port that another program uses is named in one line", async () => {
     });
   });
   const line = `${greeting} PORT: ${port} is taken by another program; set PORT to a free one.`;
-  expect(await failedStart({ PORT: String(port) })).toEqual({ code: 1, lines: [line] });
+  expect(await failedStart(own, { PORT: String(port) })).toEqual({ code: 1, lines: [line] });
   taken.close();
 });
 
 test("a data folder that another Bincard uses is named in one line, and the other one keeps running", async ({
   bincard,
+  own,
 }) => {
   const line = `${greeting} The data folder ${bincard.dataDir} is in use by another Bincard.`;
-  expect(await failedStart({ DATA_DIR: bincard.dataDir })).toEqual({ code: 1, lines: [line] });
+  expect(await failedStart(own, { DATA_DIR: bincard.dataDir })).toEqual({ code: 1, lines: [line] });
   expect((await fetch(`${bincard.url}/readyz`)).status).toBe(200);
 });
 
-test("a data folder that cannot be made is named in one line", async () => {
-  const place = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+test("a data folder that cannot be made is named in one line", async ({ own }) => {
+  const place = await own.folder();
   const file = path.join(place, "file");
   await writeFile(file, "");
   for (const folder of [file, path.join(file, "data")]) {
     const line = `${greeting} The data folder ${folder} cannot be made: a file stands in its place.`;
-    expect(await failedStart({ DATA_DIR: folder })).toEqual({ code: 1, lines: [line] });
+    expect(await failedStart(own, { DATA_DIR: folder })).toEqual({ code: 1, lines: [line] });
   }
-  await rm(place, { recursive: true });
 });
 
-test("HOST limits where it listens, and the start says when it listens everywhere", async () => {
-  const here = await startBincard({ HOST: "127.0.0.1" });
-  const there = await startBincard({ HOST: "127.0.0.2" });
+test("HOST limits where it listens, and the start says when it listens everywhere", async ({ own }) => {
+  const here = await own.bincard({ HOST: "127.0.0.1" });
+  const there = await own.bincard({ HOST: "127.0.0.2" });
   const port = (url: string) => new URL(url).port;
   expect(here.output()).toContain(`Bincard is ready: http://127.0.0.1:${port(here.url)}\n`);
   expect(here.output()).not.toContain("all addresses");
@@ -61,11 +60,10 @@ test("HOST limits where it listens, and the start says when it listens everywher
   expect((await fetch(`http://127.0.0.2:${port(there.url)}/readyz`)).status).toBe(200);
   await expect(fetch(`http://127.0.0.2:${port(here.url)}/readyz`)).rejects.toThrow();
   await expect(fetch(`http://127.0.0.1:${port(there.url)}/readyz`)).rejects.toThrow();
-  await Promise.all([here.stop(), there.stop()]);
 });
 
-test("a start of what is built writes nowhere but in its data folder", async () => {
-  const place = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+test("a start of what is built writes nowhere but in its data folder", async ({ own }) => {
+  const place = await own.folder();
   const [home, temporary, data] = ["home", "tmp", "data"].map((name) => path.join(place, name)) as [
     string,
     string,
@@ -87,7 +85,6 @@ test("a start of what is built writes nowhere but in its data folder", async () 
   expect(await readdir(temporary)).toEqual([]);
   expect((await readdir(data)).sort()).toContain("app.db");
   expect(await changedSince(before.latest)).toMatchObject({ files: [] });
-  await rm(place, { recursive: true });
 });
 
 /** What changed in the build and beside it after a moment (ms since 1970), and when the last of it did. */
@@ -104,16 +101,18 @@ async function changedSince(moment: number): Promise<{ files: string[]; latest: 
   };
 }
 
-test("an address that is not one of this machine is named in one line", async () => {
+test("an address that is not one of this machine is named in one line", async ({ own }) => {
   const line = `${greeting} HOST: 192.0.2.1 is no address of this machine.`;
-  expect(await failedStart({ HOST: "192.0.2.1" })).toEqual({ code: 1, lines: [line] });
+  expect(await failedStart(own, { HOST: "192.0.2.1" })).toEqual({ code: 1, lines: [line] });
 });
 
-test("a secret in a file is read from there; without HOST it listens on all addresses, and says so", async () => {
-  const place = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+test("a secret in a file is read from there; without HOST it listens on all addresses, and says so", async ({
+  own,
+}) => {
+  const place = await own.folder();
   const file = path.join(place, "metrics-token");
   await writeFile(file, "a token from a file\n");
-  const bincard = await startBincard({ METRICS_TOKEN_FILE: file });
+  const bincard = await own.bincard({ METRICS_TOKEN_FILE: file });
   const ask = (token: string) =>
     fetch(`${bincard.url}/metrics`, {
       headers: { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" },
@@ -122,19 +121,19 @@ test("a secret in a file is read from there; without HOST it listens on all addr
   await expect.poll(bincard.output).toContain(everywhere);
   expect((await ask("a token from a file")).status).toBe(200);
   expect((await ask("another token than that")).status).toBe(401);
-  await bincard.stop();
-  await rm(place, { recursive: true });
 });
 
 const greeting = "Bincard cannot start.";
 
 /** Starts Bincard with settings that it must refuse; answers its exit code and what it wrote, in lines. */
-async function failedStart(variables: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+async function failedStart(
+  own: Own,
+  variables: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
+  const folder = await own.folder();
   const settings = { PORT: String(await freePort()), DATA_DIR: folder, ...variables };
   // If it starts against expectation, it is ended, so that the test fails by its assertion and not by its time
   // limit.
   const { code, written } = await runProgram(["bin/start.mjs"], settings, /is ready/);
-  await rm(folder, { recursive: true, force: true });
   return { code, lines: written.split("\n").filter((line) => line !== "") };
 }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { letPass, until } from "@/lib/test/waiting.ts";
 import { freePort, root, startProgram } from "./support/program.ts";
+import { isReady } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 /**
@@ -56,17 +57,13 @@ test("in a session of its own it goes on when its parent ends", async () => {
     stdio: "ignore",
   });
   await once(starter, "exit");
-  const isReady = () =>
-    fetch(`http://localhost:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(isReady, 90_000);
+  const isThere = () => isReady(`http://localhost:${port}`);
+  await until(isThere, 90_000);
   // Longer than it takes to notice that a parent has ended.
   await letPass(1000);
-  expect(await isReady()).toBe(true);
+  expect(await isThere()).toBe(true);
   process.kill(await findProcess("node bin/start.mjs"), "SIGTERM");
-  await until(async () => !(await isReady()), 15_000);
+  await until(async () => !(await isThere()), 15_000);
   await until(isFree, 15_000);
 });
 

@@ -186,6 +186,7 @@ function moments(
     const isOne = count === 1 || (count === 0 && language === "fr");
     return (isOne ? one : several).replace("#", numberBy(figures, count, 0));
   };
+  let longDays: Intl.DateTimeFormat | undefined;
   const local = (at: number) => at + zoneOffset(zone, at);
   const named = zone === usualZone ? "\u00a0UTC" : "";
   const day = (at: number | null, now?: number) => {
@@ -199,9 +200,8 @@ function moments(
     time: (at) => write("T", local(at)),
     shortDay: (at, now) => write(isNear(at, now) ? figures.day : "M\u00a0Y", at),
     longDay: (at) => {
-      const written = longDayOf(language)
-        .format(at)
-        .replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d{4})/gu, "\u00a0");
+      longDays ??= longDayOf(language);
+      const written = longDays.format(at).replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d{4})/gu, "\u00a0");
       return language === "fr" ? written.replace(/(?<!\d)1(?!\d)/, "1er") : written;
     },
     moment: (at) => (at === null ? unknown : `${write(figures.moment, local(at))}${named}`),
@@ -219,16 +219,9 @@ function moments(
   };
 }
 
-// biome-ignore lint/plugin: what is remembered here is made again by any copy
-const longDays = new Map<string, Intl.DateTimeFormat>();
-
 /** Used on the server only, so the table does not include it. */
 function longDayOf(language: string): Intl.DateTimeFormat {
-  const known = longDays.get(language);
-  if (known) return known;
   const region = language === "en" ? "en-GB" : language;
   const options = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  const writer = new Intl.DateTimeFormat(region, options);
-  longDays.set(language, writer);
-  return writer;
+  return new Intl.DateTimeFormat(region, options);
 }

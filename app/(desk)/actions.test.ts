@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
@@ -8,12 +8,8 @@ import { saveThreshold } from "./actions.ts";
 
 startTestApp();
 
-async function save(principal: MemberPrincipal, variantNo: string, threshold: string): Promise<void> {
-  const form = new FormData();
-  form.set("variantNo", variantNo);
-  form.set("threshold", threshold);
-  await builtAction(saveThreshold)?.perform(principal, form, "127.0.0.1");
-}
+const save = (principal: MemberPrincipal, variantNo: string, threshold: string) =>
+  performForm(saveThreshold, principal, { variantNo, threshold });
 
 test("a threshold watches its article, empty means the default again, and an invalid one is ignored", async () => {
   const { principal } = await signInForTest("thresholds");

@@ -2,18 +2,16 @@
 
 import { z } from "zod";
 import { action } from "@/lib/auth/action.ts";
-import { placeOfStored } from "@/lib/domain/threshold.ts";
 import { addToWatch, watchedVariants } from "@/lib/lists/items.ts";
 import { finishRound, undoRound } from "@/lib/lists/rounds.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
-import { thresholdInput } from "./threshold-input.ts";
+import { placeIfSent, thresholdInput } from "./threshold-input.ts";
 import { listAnswers } from "./watch-lists/sentences.ts";
 
 const articleThreshold = z.object({
   variantNo: z.string().min(1).max(100),
   threshold: thresholdInput.optional(),
-  /** Where it counts; missing: where it counted before. */
-  place: z.string().max(100).transform(placeOfStored).optional(),
+  place: placeIfSent,
 });
 
 /**

@@ -6,8 +6,9 @@ import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
-import { tellZone } from "./settings/actions.ts";
+import { hideCosts, savePreferences, tellZone } from "./settings/actions.ts";
 import { currentStatus } from "./sync-status.ts";
+import { putLinesBack } from "./watch-lists/line-actions.ts";
 
 /** The message namespaces of the layout. */
 const frameMessages = [
@@ -39,6 +40,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         dealerId={principal.dealerId}
         changesLists={can(principal, "lists.write")}
         hidesCosts={can(principal, "counter.on")}
+        actions={{ saveSettings: savePreferences, hideCosts, putLinesBack }}
         tellZone={can(principal, "settings.write") && !principal.preferences.timeZone ? tellZone : null}
         status={pack(status)}
         unreadAlerts={unreadAlerts}

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { expect, test } from "vitest";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { chosenMapping } from "@/lib/import/columns.ts";
 import { tableOf } from "@/lib/import/table.ts";
 import type { Role } from "@/lib/import/types.ts";
 import { mappingFor, rememberMapping } from "./pasted.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  close = openTestData();
-  const variants = ["CH-1", "020056-01", "020056-02"].map((variantNo) => plainVariant(variantNo));
-  await storeTestDealer("pasted", smallDealer([plainProduct("CH", "Chain", variants)]));
-  principal = testPrincipal("pasted", await addTestDealer("pasted"));
-});
-afterAll(() => close());
+const variants = ["CH-1", "020056-01", "020056-02"].map((variantNo) => plainVariant(variantNo));
+const principal = startTestDealer("pasted", smallDealer([plainProduct("CH", "Chain", variants)]));
 
 function tableFrom(text: string) {
   const table = tableOf(text);

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
@@ -8,7 +8,7 @@ import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { type Language, languages, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
 import type { Rows } from "@/lib/http/spreadsheet/cells.ts";
@@ -20,6 +20,7 @@ import { shelfTableLines } from "@/lib/import/shelf-lines.ts";
 import { type ReadLine, tableLines } from "@/lib/import/table-lines.ts";
 import type { Target } from "@/lib/import/types.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { GET as changes } from "./changes/csv/route.ts";
@@ -35,12 +36,11 @@ import { lineRows } from "./watch-lists/[listId]/export/rows.ts";
 const messagesOf = { en, fr };
 const formats = ["csv", "xlsx"] as const;
 const members = new Map<Language, { principal: MemberPrincipal; key: string }>();
-let close: () => Promise<void>;
+testDataFolder();
 
 const long = { warehouseId: "2", name: "Montréal, the second warehouse behind the railway station (Est)" };
 
 beforeAll(async () => {
-  close = openTestData();
   const prices = [row(0, 1000)];
   const variants = ["CH-1", "CH-2", "0042-07"].map((variantNo, at) =>
     plainVariant(variantNo, { prices, upc: `71234567890${at}`, description: `29", black; "fast" ${at}` }),
@@ -63,7 +63,6 @@ beforeAll(async () => {
     members.set(language, { principal, key });
   }
 });
-afterAll(() => close());
 
 const of = (language: Language) => {
   const member = members.get(language);

@@ -2,49 +2,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { closeDatabases } from "@/db/open.ts";
-import { signInForTest, storedRows } from "@/lib/accounts/test/app.ts";
+import { expectWellFormedRows, longText, oddTexts } from "@/app/test/hostile-texts.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { zipOf } from "@/lib/http/spreadsheet/zip.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
-const words = [
-  "\ud800",
-  "A\udfff1",
-  `${"x".repeat(199)}🚲`,
-  `${"y".repeat(499)}🚲`,
-  "_xD83D_",
-  "&#xD83D;",
-  "\\ud800",
-  '["\\ud800"]',
-];
-const others = [
-  "a\0b",
-  "\ufffe",
-  "\u202e⁦CH-1",
-  "CH-1",
-  "ch-2\ud83d",
-  "12 x CH-1 \udc00",
-  "",
-  "1",
-  "=1+1",
-  "👩‍🔧",
-  "\ufeff",
-  "%ED%A0%80",
-];
-const long = `\ud83d${"🚲".repeat(262_144)}`;
+const words = [...oddTexts, "CH-1", "ch-2\ud83d", "12 x CH-1 \udc00", "", "1"];
 const dice = new Dice(1);
 const text = (): string =>
-  dice.next() < 0.01 ? long : dice.pick([...words, ...others, dice.pick(words) + dice.pick(others)]);
+  dice.next() < 0.01 ? longText : dice.pick(words) + (dice.next() < 0.5 ? "" : dice.pick(words));
 
 type Shape = z.core.JSONSchema.JSONSchema;
 
@@ -71,14 +48,12 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unr
 
 let principal: MemberPrincipal;
 let sessionId: string;
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   ({ principal, sessionId } = await signInForTest("hostile"));
   const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
   await storeTestDealer(principal.dealerId, smallDealer([chain]));
 });
-afterAll(() => close());
 
 async function exportsOf(name: string): Promise<Record<string, unknown>> {
   return import(pathToFileURL(path.join(folder, name)).href);
@@ -110,15 +85,6 @@ async function call(route: string, { asks, takes }: Endpoint): Promise<number> {
   return response.status;
 }
 
-/** After a start on the same data, every stored text can be read, and is well-formed. */
-async function reopened(): Promise<void> {
-  await closeDatabases();
-  for (const [table, rows] of await storedRows())
-    for (const row of rows)
-      for (const [column, value] of Object.entries(row))
-        expect(typeof value !== "string" || value.isWellFormed(), `${table}.${column}`).toBe(true);
-}
-
 test("whatever texts the desk's JSON is sent, the process lives, and a start on the same data too", {
   timeout: testLimitMs(600_000),
 }, async () => {
@@ -132,9 +98,9 @@ test("whatever texts the desk's JSON is sent, the process lives, and a start on 
     const status = await call(route, endpoint);
     if (status < 300) stored++;
     if (status === 500) failed.add(route);
-    if (run % 1000 === 999) await reopened();
+    if (run % 1000 === 999) await expectWellFormedRows();
   }
-  await reopened();
+  await expectWellFormedRows();
   expect([...failed]).toEqual([]);
   expect(stored).toBeGreaterThan(20);
 });
@@ -188,7 +154,7 @@ test("whatever texts and files a page's form sends, the process lives, and a sta
   for (let run = 0; run < testSize(400, 20_000); run++) {
     const { perform, names } = actions[run % actions.length] ?? dice.pick(actions);
     await perform(await hostileForm(names)).catch(() => undefined);
-    if (run % 1000 === 999) await reopened();
+    if (run % 1000 === 999) await expectWellFormedRows();
   }
-  await reopened();
+  await expectWellFormedRows();
 });

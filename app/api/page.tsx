@@ -97,12 +97,13 @@ function Operation({ anchor, method, path, summary, parameters, example, forSess
 
 function Example({ text, of }: { text: string; of: string }) {
   const t = useTranslations("apiReference");
+  const common = useTranslations("common");
   return (
     <div className="mt-2 flex items-start gap-2 rounded-md border border-edge bg-raised px-3 py-2">
       <pre className="min-w-0 grow whitespace-pre-wrap break-all font-mono text-sm">
         <code>{text}</code>
       </pre>
-      <CopyButton text={text} label={t("copy", { of })} done={t("copied")} />
+      <CopyButton text={text} label={t("copy", { of })} done={common("copied")} />
     </div>
   );
 }

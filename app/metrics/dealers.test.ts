@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DealerFigures } from "@/lib/sync/figure-types.ts";
+import type { DealerFigures } from "@/lib/sync/types.ts";
 import { figuresOf } from "./dealers.ts";
 
 const now = Date.UTC(2026, 10, 21);

@@ -1,9 +1,8 @@
 import { alertChannelKinds, channelKinds } from "@/lib/accounts/metrics.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import type { Figure } from "@/lib/instruments.ts";
-import type { DealerFigures } from "@/lib/sync/figure-types.ts";
 import { dealerFigures } from "@/lib/sync/index.ts";
-import { resourceNames } from "@/lib/sync/types.ts";
+import { type DealerFigures, resourceNames } from "@/lib/sync/types.ts";
 
 /**
  * What the sync worker last told of the dealers, of all together: the oldest age, and sums. No dealer has a label of its

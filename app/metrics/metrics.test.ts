@@ -1,20 +1,18 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
 import { hookRequests } from "@/lib/http/request-hooks.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { forgetDealerFigures, keepDealerFigures, keepSyncLoad } from "@/lib/sync/worker/known-figures.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { exposition } from "./dealers.ts";
 import { GET } from "./route.ts";
 
-let folder: string;
+const folder = testFolder();
 let server: Server;
 let address: string;
 
@@ -31,7 +29,6 @@ const adopt = (settings: Record<string, string> = {}) =>
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_URL: "https://desk.test", ...settings }));
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-metrics-"));
   adopt();
   hookRequests();
   server = createServer(async (incoming, outgoing) => {
@@ -46,7 +43,6 @@ afterAll(async () => {
   server.close();
   forgetDealerFigures("dealer-of-this-test");
   await closeDatabases();
-  await rm(folder, { recursive: true });
 });
 
 test("a direct request from this machine gets the metrics", async () => {

@@ -17,6 +17,7 @@ interface SignInFormProps {
 /** Posts to next-auth's own route, with or without JavaScript. Success leads to `callbackUrl`. */
 function SignInForm({ callbackUrl, withToken, forSession, again, refused }: SignInFormProps) {
   const t = useTranslations("signIn");
+  const common = useTranslations("common");
   const other = new URLSearchParams();
   if (!withToken) other.set("with", "token");
   if (again) other.set("again", "1");
@@ -27,7 +28,7 @@ function SignInForm({ callbackUrl, withToken, forSession, again, refused }: Sign
       <Row label={t("username")} name="username" autoComplete="username" />
       {withToken ? (
         <Row
-          label={t("token")}
+          label={common("accessToken")}
           name="token"
           type="password"
           autoComplete="off"
@@ -35,7 +36,13 @@ function SignInForm({ callbackUrl, withToken, forSession, again, refused }: Sign
           refused={refused}
         />
       ) : (
-        <Row label={t("password")} name="password" type="password" autoComplete="current-password" refused={refused} />
+        <Row
+          label={common("password")}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          refused={refused}
+        />
       )}
       <KeptName refused={refused} />
       <Keep forSession={forSession} />

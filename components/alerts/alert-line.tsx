@@ -109,6 +109,7 @@ function Acts({
   now,
 }: Pick<AlertLineProps, "alert" | "mute" | "now"> & { actions: AlertActions }) {
   const t = useTranslations("alerts.list");
+  const common = useTranslations("common");
   const muted = useMuteWords();
   const { alertId, seenAt, acknowledged, event, ruleId, ruleName } = alert;
   const named = { article: event.variantNo ?? event.name };
@@ -144,7 +145,7 @@ function Acts({
           <input type="hidden" name="variantNo" value={mute.variantNo} />
           {muted(mute, now)}
           <button type="submit" data-row-keys="m" aria-label={t("unmuteNamed", named)} className="link">
-            {t("undo")}
+            {common("undo")}
           </button>
         </Form>
       ) : (

@@ -36,6 +36,7 @@ export function AlertsView(props: AlertsViewProps) {
   const { alerts, unread, next } = page;
   const isAll = filter.state === "all" && filter.group === null;
   const t = useTranslations("alerts");
+  const common = useTranslations("common");
   const format = useFormat();
   const note = unread > 0 ? t("list.unreadCount", { count: unread, shown: format.count(unread) }) : t("list.allRead");
   return (
@@ -61,7 +62,7 @@ export function AlertsView(props: AlertsViewProps) {
             </>
           ) : (
             <a href="/alerts" className="button">
-              {t("list.showAll")}
+              {common("showAll")}
             </a>
           )}
         </EmptyState>
@@ -78,7 +79,7 @@ export function AlertsView(props: AlertsViewProps) {
         </ul>
       )}
       <NewerOlder
-        label={t("list.pages")}
+        label={common("pages")}
         later={filter.before === null ? null : href({ before: null })}
         earlier={next === null ? null : href({ before: next })}
       />
@@ -113,11 +114,12 @@ interface AlertFiltersProps {
 /** Which alerts are shown, by how they stand and by what happened. */
 function AlertFilters({ filter, href, seesCost }: AlertFiltersProps) {
   const t = useTranslations("alerts.list");
+  const common = useTranslations("common");
   const changes = useTranslations("changes");
-  const name = (group: (typeof alertGroups)[number]) => (group === "reading" ? t("reading") : changes(group));
+  const name = (group: (typeof alertGroups)[number]) => (group === "reading" ? common("reading") : changes(group));
   return (
     <div className="no-print">
-      <nav aria-label={t("states")} className="kind-counts">
+      <nav aria-label={common("state")} className="kind-counts">
         {alertStates.map((state) => (
           <a
             key={state}
@@ -129,7 +131,7 @@ function AlertFilters({ filter, href, seesCost }: AlertFiltersProps) {
           </a>
         ))}
       </nav>
-      <nav aria-label={t("groups")} className="kind-counts text-soft">
+      <nav aria-label={common("kinds")} className="kind-counts text-soft">
         <a
           href={href({ group: null, before: null })}
           aria-current={filter.group === null || undefined}
@@ -163,6 +165,7 @@ interface MutesTableProps {
 /** What the member does not want to be told, and until when. Nothing while there is nothing. */
 function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
   const t = useTranslations("alerts.mute");
+  const common = useTranslations("common");
   const until = useMuteWords();
   if (mutes.length === 0) return null;
   return (
@@ -176,11 +179,11 @@ function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
           {mutes.map((mute) => {
             const { ruleId, variantNo } = mute;
             const rule = ruleId === "" ? null : t("byRule", { rule: rules.get(ruleId) ?? "–" });
-            const name = variantNo || rule || t("everything");
+            const name = variantNo || rule || common("everything");
             return (
               <tr key={`${ruleId} ${variantNo}`}>
                 <th scope="row">
-                  {variantNo ? <span className="font-mono">{variantNo}</span> : !rule && t("everything")} {rule}
+                  {variantNo ? <span className="font-mono">{variantNo}</span> : !rule && common("everything")} {rule}
                 </th>
                 <td>{until(mute, now)}</td>
                 <td className="figure">

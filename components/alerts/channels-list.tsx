@@ -24,6 +24,7 @@ const mostShown = 4;
 /** Where a member is told besides in the app, what was sent there last, and what went wrong. */
 export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
   const t = useTranslations("alerts.channels");
+  const common = useTranslations("common");
   const kinds = useTranslations("alerts.form.kinds");
   const format = useFormat();
   if (channels.length === 0) return <p className="max-w-[64ch] text-base">{t("none")}</p>;
@@ -66,7 +67,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                       go: t("newSecretGo"),
                       once: t("secretOnce"),
                       copy: t("copySecret"),
-                      copied: t("copied"),
+                      copied: common("copied"),
                     }}
                   >
                     <input type="hidden" name="channelId" value={channelId} />
@@ -90,8 +91,8 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                 )}
                 <Form says="notice" action={actions.end}>
                   <input type="hidden" name="channelId" value={channelId} />
-                  <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
-                    {t("end")}
+                  <button type="submit" aria-label={common("endName", { name })} className="button button-small">
+                    {common("end")}
                   </button>
                 </Form>
               </div>
@@ -184,6 +185,7 @@ interface AddChannelProps {
 /** Forms that add a mail address, which is then asked to confirm, and a webhook, whose secret is shown once. */
 export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChannelProps) {
   const t = useTranslations("alerts.channels");
+  const common = useTranslations("common");
   return (
     <div className="grid gap-4">
       {offersMail ? (
@@ -202,7 +204,7 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
       <ShownOnce
         action={addWebhook}
         inForce={inForce}
-        words={{ go: t("addWebhook"), once: t("secretOnce"), copy: t("copySecret"), copied: t("copied") }}
+        words={{ go: t("addWebhook"), once: t("secretOnce"), copy: t("copySecret"), copied: common("copied") }}
       >
         <label className="grid gap-1">
           <span className="text-sm text-soft">{t("webhookAddress")}</span>
@@ -216,7 +218,7 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
           />
         </label>
         <label className="grid gap-1">
-          <span className="text-sm text-soft">{t("name")}</span>
+          <span className="text-sm text-soft">{common("name")}</span>
           <Input name="name" maxLength={80} autoComplete="off" className="field w-40 max-w-full" />
         </label>
       </ShownOnce>

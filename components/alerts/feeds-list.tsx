@@ -20,6 +20,7 @@ const kinds = ["alerts", "due-dates"] as const;
 /** Private addresses at which programs read a member's alerts and due dates, each shown once and ended here. */
 export function FeedsList({ feeds, actions, now }: FeedsListProps) {
   const t = useTranslations("alerts.feeds");
+  const common = useTranslations("common");
   const format = useFormat();
   return (
     <>
@@ -38,8 +39,8 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
               </div>
               <Form says="notice" action={actions.end}>
                 <input type="hidden" name="feedId" value={feedId} />
-                <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
-                  {t("end")}
+                <button type="submit" aria-label={common("endName", { name })} className="button button-small">
+                  {common("end")}
                 </button>
               </Form>
             </li>
@@ -49,10 +50,10 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
       <ShownOnce
         action={actions.make}
         inForce={feeds.map(({ feedId }) => feedId)}
-        words={{ go: t("make"), once: `${t("once")} ${t("json")}`, copy: t("copy"), copied: t("copied") }}
+        words={{ go: t("make"), once: `${t("once")} ${t("json")}`, copy: t("copy"), copied: common("copied") }}
       >
         <label className="grid gap-1">
-          <span className="text-sm text-soft">{t("kind")}</span>
+          <span className="text-sm text-soft">{common("what")}</span>
           <select name="kind" className="field">
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -62,7 +63,7 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
           </select>
         </label>
         <label className="grid gap-1">
-          <span className="text-sm text-soft">{t("name")}</span>
+          <span className="text-sm text-soft">{common("name")}</span>
           <Input name="name" required maxLength={80} autoComplete="off" className="field w-48 max-w-full" />
         </label>
       </ShownOnce>

@@ -18,6 +18,7 @@ interface MuteFormProps {
 /** Asks not to be told again: what (an article, a rule, one by the other) and for how long. */
 export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteFormProps) {
   const t = useTranslations("alerts.mute");
+  const common = useTranslations("common");
   const what: [value: string, word: string][] = [
     ...(variantNo === "" ? [] : [["article", t("article", { name: variantNo })] as [string, string]]),
     ...(variantNo === "" || ruleId === ""
@@ -49,7 +50,7 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
         </label>
         <HowLong restock={variantNo !== ""} />
         <button type="submit" className="button">
-          {t("go")}
+          {common("mute")}
         </button>
       </Form>
     </ButtonMenu>

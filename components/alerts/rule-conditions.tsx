@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
-import { Input, WholeInput } from "@/components/ui/input.tsx";
+import { Input, Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type Condition, conditionKinds, daysLimits, holdHours } from "@/lib/domain/alert/draft-fields.ts";
@@ -8,7 +8,7 @@ import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, typedAmount } from "@/lib/domain/amount.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { hourMs } from "@/lib/domain/time.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 
 interface RuleConditionsProps {
   conditions: AlertConditions;
@@ -18,6 +18,7 @@ interface RuleConditionsProps {
 /** On what conditions a rule tells. Each shows while a kind is chosen that it is asked of (app/styles/alerts.css). */
 export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) {
   const t = useTranslations("alerts.form");
+  const common = useTranslations("common");
   const format = useFormat();
   const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
     conditions;
@@ -31,26 +32,26 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <p className="if-none text-sm text-soft">{t("noConditions")}</p>
-      <UnitsField when="units" name="units" label={t("units")} hint={t("unitsHint")} units={units} />
-      <Field when="warehouse" of="rule-warehouse" label={t("warehouse")} hint={t("onlyStock")}>
-        <select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
+      <UnitsField when="units" name="units" label={common("units")} hint={t("unitsHint")} units={units} />
+      <Field when="warehouse" of="rule-warehouse" label={common("warehouse")} hint={t("onlyStock")}>
+        <Select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
           <option value="">{t("anyWarehouse")}</option>
           {warehouses.map((one) => (
             <option key={one.warehouseId} value={one.warehouseId}>
               {one.name}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <Field when="hold" of="rule-hours" label={t("hours")} hint={only("holdsForMs")}>
-        <select id="rule-hours" name="hours" defaultValue={hours} className="field">
-          <option value="">{t("noHours")}</option>
+        <Select id="rule-hours" name="hours" defaultValue={hours} className="field">
+          <option value="">{common("atOnce")}</option>
           {[...new Set([...holdHours.map(String), hours])].filter(Boolean).map((value) => (
             <option key={value} value={value}>
               {format.duration(Number(value) * hourMs)}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <UnitsField
         when="low"

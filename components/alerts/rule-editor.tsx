@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { Input, Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { changeGroupNames, changeGroups } from "@/lib/catalog/history/types.ts";
@@ -40,13 +40,14 @@ interface RuleEditorProps {
  */
 export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, children }: RuleEditorProps) {
   const t = useTranslations("alerts.form");
+  const common = useTranslations("common");
   return (
     <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
       <Form action={save} className="rule-form">
         {/* The form's default button: Enter in a field saves nothing. */}
         <button type="submit" disabled hidden />
         {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
-        <FormLine word={t("when")}>
+        <FormLine word={common("when")}>
           <KindChoice chosen={draft.kinds} seesCost={choices.seesCost} />
         </FormLine>
         <FormLine word={t("of")}>
@@ -59,11 +60,11 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
           <DeliveryChoice draft={draft} channels={choices.channels} />
         </FormLine>
         <FormLine word={t("would")}>{children}</FormLine>
-        <FormLine word={t("name")}>
+        <FormLine word={common("name")}>
           <span className="flex flex-wrap items-center gap-3">
             <Input
               name="name"
-              aria-label={t("name")}
+              aria-label={common("name")}
               maxLength={80}
               autoComplete="off"
               placeholder={t("nameHint")}
@@ -71,10 +72,10 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
               className="field w-72 max-w-full"
             />
             <button type="submit" className="button button-strong">
-              {ruleId === null ? t("make") : t("save")}
+              {ruleId === null ? t("make") : common("save")}
             </button>
             <a href="/alerts/rules" className="link text-sm">
-              {t("cancel")}
+              {common("cancel")}
             </a>
           </span>
           {isFirst && <p className="mt-2 max-w-prose text-sm text-low">{t("first")}</p>}
@@ -87,6 +88,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
 /** How a rule is told: always in the app; by which channels besides, and how often by these. */
 function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: RuleChoices["channels"] }) {
   const t = useTranslations("alerts.form");
+  const common = useTranslations("common");
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <label className="rule-check">
@@ -104,16 +106,16 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
         </label>
       ))}
       {channels.length > 0 && (
-        <select name="how" aria-label={t("how")} defaultValue={draft.frequency} className="field">
+        <Select name="how" aria-label={t("how")} defaultValue={draft.frequency} className="field">
           {alertFrequencies.map((frequency) => (
             <option key={frequency} value={frequency}>
               {t(`frequencies.${frequency}`)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
       <a href="/alerts/channels" className="link text-sm">
-        {channels.length > 0 ? t("toChannels") : t("addChannel")}
+        {channels.length > 0 ? common("whereAndWhen") : t("addChannel")}
       </a>
     </div>
   );
@@ -139,11 +141,11 @@ interface KindChoiceProps {
 
 /** What a rule tells of: the kinds of events in their groups, stock first. */
 export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
-  const t = useTranslations("alerts.form");
+  const common = useTranslations("common");
   const changes = useTranslations("changes");
   const groups: [name: string, kinds: readonly EventKind[]][] = [
     ...order.map((name): [string, readonly EventKind[]] => [changes(name), changeGroups[name]]),
-    [t("reading"), syncFaults],
+    [common("reading"), syncFaults],
   ];
   return (
     <div className="rule-kinds grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2 text-(length:--text-sm)">
@@ -175,17 +177,18 @@ export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
 /** Whose events a rule tells. The field for an article's number shows while one article is chosen (app/styles/alerts.css). */
 export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: RuleChoices }) {
   const t = useTranslations("alerts.form");
+  const common = useTranslations("common");
   const { subject, subjectId } = draft;
   const chosen =
     subject === "watched" || subject === "all" ? subject : subject === "article" ? subject : `${subject}:${subjectId}`;
   const groups: [subject: string, label: string, all: readonly Named[]][] = [
-    ["list", t("lists"), choices.lists],
+    ["list", common("lists"), choices.lists],
     ["view", t("views"), choices.views],
-    ["brand", t("brands"), choices.brands],
+    ["brand", common("brands"), choices.brands],
   ];
   return (
     <>
-      <select name="of" aria-label={t("of")} defaultValue={chosen} className="field max-w-full">
+      <Select name="of" aria-label={t("of")} defaultValue={chosen} className="field max-w-full">
         <option value="watched">{t("watched")}</option>
         <option value="all">{t("all")}</option>
         <option value="article">{t("article")}</option>
@@ -201,16 +204,18 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
               </optgroup>
             ),
         )}
-      </select>
-      <input
-        name="article"
-        aria-label={t("articleNumber")}
-        placeholder={t("articleNumber")}
-        maxLength={longestCode}
-        autoComplete="off"
-        defaultValue={subject === "article" ? subjectId : ""}
-        className="field if-article w-40 font-mono"
-      />
+      </Select>
+      <span className="if-article inline-block align-top">
+        <Input
+          name="article"
+          aria-label={common("articleNumber")}
+          placeholder={common("articleNumber")}
+          maxLength={longestCode}
+          autoComplete="off"
+          defaultValue={subject === "article" ? subjectId : ""}
+          className="field w-40 font-mono"
+        />
+      </span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { tyreEvent } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { RulePreview as Preview } from "@/lib/alerts/history/types.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
@@ -7,10 +8,7 @@ import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { RulePreview } from "./rule-preview.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
-const event = (id: number): CatalogEvent => ({
-  ...{ id, at: now - id * 86_400_000, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre" },
-  ...{ brandId: null, warehouseId: null, before: 8, after: 4, threshold: 5, dueAt: null, facts: {} },
-});
+const event = (id: number): CatalogEvent => tyreEvent(now - id * dayMs, { id });
 const nothing: Preview = {
   ...{
     days: 90,
@@ -57,7 +55,7 @@ test("what a rule would have told is said of the time that is known, when that i
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {
-  const board = { count: 1100, href: "/low-stock?x" };
+  const board = { count: 1100, href: "/low-stock?x", shows: "both" } as const;
   const many = {
     ...nothing,
     board,
@@ -66,6 +64,7 @@ test("of many that are so already it says how many more there are and where, and
   };
   expect(shown(many)).toContain("and 1,242 more · Low stock shows 1,100 articles as out or low");
   expect(page(many)).toContain('href="/low-stock?x"');
+  expect(shown({ ...many, board: { ...board, shows: "low" } })).toContain("shows 1,100 articles as low;");
   expect(shown(many)).not.toContain("by name");
   expect(shown(many, true)).toContain("50 of them are told by name");
   expect(shown("too-often")).toContain("in a moment");

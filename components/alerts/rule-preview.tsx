@@ -27,6 +27,7 @@ const mostNumbers = 8;
 /** What a rule would have done, with the cases, and what meets it already now. */
 export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePreviewProps) {
   const t = useTranslations("alerts.preview");
+  const common = useTranslations("common");
   const format = useFormat();
   const known = useKnownSince(now);
   if (!preview) return <p className="mt-1 text-sm text-soft">{t("choose")}</p>;
@@ -51,7 +52,7 @@ export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePrev
           <summary className="w-fit cursor-pointer py-1 text-soft">
             {count > cases.length
               ? t("newest", { count: rest.length, listed: cases.length, all: format.count(count) })
-              : t("more", { count: rest.length })}
+              : common("showMore", { count: rest.length })}
           </summary>
           <Cases cases={rest} {...{ warehouses, now }} />
         </details>
@@ -93,7 +94,7 @@ function TrueNow({
           <a href={board.href} className="link">
             {t("onBoard", { count: board.count })}
           </a>{" "}
-          {t("apart")}
+          {t("apart", { shows: board.shows })}
         </>
       )}
       {tellsPresent && trueNow > mostPresentNamed && ` · ${t("named", { count: mostPresentNamed })}`}

@@ -30,6 +30,7 @@ interface RulesListProps {
 /** The member's rules, each in a sentence, and the one that serves who made none. */
 export function RulesList({ rules, usual, choices, digestMinute, actions }: RulesListProps) {
   const t = useTranslations("alerts.rules");
+  const common = useTranslations("common");
   const rests = restsBeside(usual, rules);
   return (
     <ul className="rule-list">
@@ -58,7 +59,11 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
             </Form>
             <Form says="notice" action={actions.remove} undo={actions.save}>
               <input type="hidden" name="ruleId" value={rule.ruleId} />
-              <button type="submit" aria-label={t("deleteNamed", { name: rule.name })} className="button button-small">
+              <button
+                type="submit"
+                aria-label={common("deleteName", { name: rule.name })}
+                className="button button-small"
+              >
                 {t("delete")}
               </button>
             </Form>

@@ -1,4 +1,5 @@
 import { Form } from "@/components/dealer/form.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -17,6 +18,7 @@ const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 /** When a member is told: the hour and the weekday of what is gathered, and the hours in which nothing is sent. */
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");
+  const common = useTranslations("common");
   return (
     <Form action={save} className="grid justify-items-start gap-3">
       <input type="hidden" name="zone" value={zone} />
@@ -31,13 +33,13 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
         />
       </Line>
       <Line label={t("weekly")}>
-        <select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
+        <Select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
           {weekdays.map((day) => (
             <option key={day} value={day}>
               {t(`weekdays.${day}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </Line>
       <Line label={t("quiet")}>
         <input
@@ -69,7 +71,7 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
       </p>
       <p className="max-w-[64ch] text-xs text-soft">{t("next", next)}</p>
       <button type="submit" className="button button-strong">
-        {t("save")}
+        {common("save")}
       </button>
     </Form>
   );

@@ -74,11 +74,11 @@ interface AgesProps {
 
 /** How old the figures on a page are: its stock and, with the right to see cost, its prices. */
 export function Ages({ age, seesCost, now }: AgesProps) {
-  const t = useTranslations("shell");
+  const common = useTranslations("common");
   return (
     <span className="inline-flex flex-wrap gap-x-4">
-      <StockAge at={age.inventoryReadAt} now={now} label={t("stockAge")} />
-      {seesCost && <AgeStamp at={age.pricesReadAt} now={now} everyMs={dayMs} label={t("pricesAge")} />}
+      <StockAge at={age.inventoryReadAt} now={now} label={common("stock")} />
+      {seesCost && <AgeStamp at={age.pricesReadAt} now={now} everyMs={dayMs} label={common("prices")} />}
     </span>
   );
 }

@@ -17,13 +17,13 @@ interface BrandsViewProps {
 /** All brands, or those whose name contains the filter's text; very long lists in pages. */
 export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
   const t = useTranslations("brands");
-  const shell = useTranslations("shell");
+  const common = useTranslations("common");
   const { filter, total, pageCount, age } = page;
   const { find } = filter;
   return (
     <>
-      <PageHead title={t("title")} note={`${t("count", { count: total })} · ${t("legend")}`}>
-        <StockAge at={age.inventoryReadAt} now={now} label={shell("stockAge")} />
+      <PageHead title={t("title")} note={`${common("brandCount", { count: total })} · ${t("legend")}`}>
+        <StockAge at={age.inventoryReadAt} now={now} label={common("stock")} />
         <BrandFinder
           find={find}
           live={pageCount === 1}
@@ -75,7 +75,8 @@ function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps
         {letters.map(({ letter, page }) => (
           <a
             key={letter}
-            href={`${page === filter.page ? "" : href({ page })} className="grid h-8 min-w-7 place-items-center px-1 font-semibold hover:text-signal hover:shadow-[inset_0_-2px_var(--color-signal)] max-sm:h-9 max-sm:min-w-7.5"#${idOf(letter)}`}
+            href={`${page === filter.page ? "" : href({ page })}#${idOf(letter)}`}
+            className="grid h-8 min-w-7 place-items-center px-1 font-semibold hover:text-signal hover:shadow-[inset_0_-2px_var(--color-signal)] max-sm:h-9 max-sm:min-w-7.5"
           >
             {letter || t("other")}
           </a>

@@ -10,7 +10,7 @@ import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { CategoryFilter, CategoryNode, CategoryPage, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { ListThreshold } from "@/lib/lists/types.ts";
 
 const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;
@@ -28,12 +28,13 @@ interface CategoriesViewProps {
 /** The category tree; a very large one in pages, with a box to find a category by name. */
 export function CategoriesView({ page, pageSize, href, now }: CategoriesViewProps) {
   const t = useTranslations("categories");
+  const common = useTranslations("common");
   const shell = useTranslations("shell");
   const { filter, total, pageCount, age } = page;
   const narrowed = filter.find !== "" || filter.under !== null;
   return (
     <>
-      <PageHead title={t("title")} note={t("count", { count: total })}>
+      <PageHead title={t("title")} note={common("categoryCount", { count: total })}>
         <AgeStamp at={age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
         {(narrowed || pageCount > 1) && <CategoryFinder filter={filter} />}
       </PageHead>
@@ -126,6 +127,7 @@ function CategoryLine({ node }: { node: CategoryNode }) {
 /** The direct subcategories of a category, shown above its facets. */
 export function CategoryShelf({ node }: { node: CategoryNode }) {
   const t = useTranslations("categories");
+  const common = useTranslations("common");
   const format = useFormat();
   if (node.children.length === 0) return null;
   return (
@@ -143,7 +145,7 @@ export function CategoryShelf({ node }: { node: CategoryNode }) {
       </ul>
       {node.children.length > mostOnShelf && (
         <a href={`/categories?under=${encodeURIComponent(node.categoryId)}`} className="facet-more">
-          {t("more", { count: node.children.length - mostOnShelf })}
+          {common("moreCount", { count: node.children.length - mostOnShelf })}
         </a>
       )}
     </section>
@@ -160,9 +162,10 @@ interface CategoryRulesProps {
 /** The threshold of a category with everything beneath it, above its facets. */
 export function CategoryRules({ categoryId, threshold, warehouses, save }: CategoryRulesProps) {
   const t = useTranslations("categories.threshold");
+  const common = useTranslations("common");
   return (
     <section className="facet no-print">
-      <h3>{t("title")}</h3>
+      <h3>{common("lowAt")}</h3>
       <Form action={save} className="grid gap-2 pt-1">
         <input type="hidden" name="categoryId" value={categoryId} />
         <WholeInput
@@ -175,9 +178,14 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
           aria-label={t("units")}
           className="field w-full font-mono"
         />
-        <PlaceChoice place={threshold.place} warehouses={warehouses} label={t("place")} className="field w-full" />
+        <PlaceChoice
+          place={threshold.place}
+          warehouses={warehouses}
+          label={common("countedIn")}
+          className="field w-full"
+        />
         <button type="submit" className="button button-small justify-self-start">
-          {t("save")}
+          {common("save")}
         </button>
       </Form>
     </section>

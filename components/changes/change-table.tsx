@@ -23,6 +23,7 @@ interface ChangeTableProps {
 /** What happened to products, the latest first, grouped by the day on which it was read. */
 export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const { dayNumber } = useFormat();
   const days = [...new Set(rows.map((row) => dayNumber(row.at)))];
   return (
@@ -35,7 +36,7 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
       </colgroup>
       <TableHead
         className="sr-only"
-        columns={[{ word: t("when") }, { word: t("kind") }, { word: t("article") }, { word: t("what") }]}
+        columns={[{ word: common("when") }, { word: t("kind") }, { word: common("article") }, { word: common("what") }]}
       />
       {days.map((number) => (
         <tbody key={number}>
@@ -57,9 +58,10 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
 
 function DayName({ number, now }: { number: number; now: number }) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const format = useFormat();
   const ago = format.dayNumber(now) - number;
-  const name = ago === 0 ? t("today") : ago === 1 ? t("yesterday") : null;
+  const name = ago === 0 ? common("today") : ago === 1 ? t("yesterday") : null;
   return (
     <>
       {name && <b className="mr-2 text-ink">{name}</b>}
@@ -142,13 +144,14 @@ function Value(props: { row: ChangeRow } & Omit<ChangeTableProps, "rows">) {
 /** Several events of one product, kind and day in one line: of how many variants, and from what to what. */
 function ChangeSummary({ change, now }: { change: ProductChange; now: number }) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const { count, variants } = change;
   const ofHowMany =
     variants === 0
       ? t("times", { count })
       : variants === 1
         ? t("variantTimes", { count })
-        : t("variants", { count: variants });
+        : common("variantCount", { count: variants });
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3 tabular-nums">
       <span>{ofHowMany}</span>
@@ -181,6 +184,7 @@ function Values({ change, now }: { change: ProductChange; now: number }) {
 
 function Prices({ change: { before, after, percent, lines, count } }: { change: ProductChange }) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const format = useFormat();
   const margins = lines.length === count ? lines.map(eventMargins) : [];
   const had = rangeOf(margins.map(([margin]) => margin));
@@ -194,7 +198,7 @@ function Prices({ change: { before, after, percent, lines, count } }: { change: 
       {percent && <Percent range={percent} />}
       {(had || has) && (
         <span className="text-xs text-soft">
-          {t("margin", { before: format.percentRange(had), after: format.percentRange(has) })}
+          {common("marginChange", { before: format.percentRange(had), after: format.percentRange(has) })}
         </span>
       )}
     </>

@@ -72,9 +72,10 @@ interface FoldedAwayProps {
 /** How many changes of prices are too small to be shown, and links to other thresholds. */
 function FoldedAway({ page, href }: FoldedAwayProps) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const format = useFormat();
   const { under } = page.filter;
-  const word = (percent: number) => (percent === 0 ? t("foldNone") : format.percent(percent));
+  const word = (percent: number) => (percent === 0 ? common("none") : format.percent(percent));
   return (
     <p className="no-print flex flex-wrap items-baseline gap-x-3 py-2 text-xs text-soft tabular-nums">
       <span>
@@ -111,13 +112,14 @@ interface GroupFilterProps {
 /** Toggles for the groups of events, each with its count, and one for watched articles only. */
 function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const format = useFormat();
   const all = groups.reduce((sum, group) => sum + counts[group], 0);
   const without = (group: ChangeGroup) => filter.groups.filter((other) => other !== group);
   return (
-    <nav aria-label={t("kinds")} className="tabs no-print">
+    <nav aria-label={common("kinds")} className="tabs no-print">
       <a href={href({ groups: [] })} aria-current={filter.groups.length === 0 || undefined}>
-        {t("all")} <span className="facet-count">{format.count(all)}</span>
+        {common("all")} <span className="facet-count">{format.count(all)}</span>
       </a>
       {groups.map((group) => {
         const chosen = filter.groups.includes(group);
@@ -140,7 +142,7 @@ function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
         <span aria-hidden="true" className="text-signal">
           {filter.onlyWatched ? "★" : "☆"}
         </span>{" "}
-        {t("onlyWatched")}
+        {common("watchedOnly")}
       </a>
     </nav>
   );

@@ -82,10 +82,10 @@ interface TableTwinProps {
 
 /** The figures of a chart as a table, in a collapsed section below it. */
 export function TableTwin({ caption, heads, rows }: TableTwinProps) {
-  const t = useTranslations("inventory");
+  const common = useTranslations("common");
   return (
     <details className="mt-2">
-      <summary className="link w-fit text-xs">{t("asTable")}</summary>
+      <summary className="link w-fit text-xs">{common("showAsTable")}</summary>
       <table className="data-table mt-2">
         <caption className="sr-only">{caption}</caption>
         <thead className="[--top:0px]">

@@ -22,13 +22,14 @@ import {
 /** Up to six articles side by side. */
 export function ComparisonView(props: ComparisonProps) {
   const t = useTranslations("compare");
+  const common = useTranslations("common");
   const { articles, missing, beyond } = props.comparison;
   const { onlyDifferences } = props;
   return (
     <div>
       <PageHead
         title={t("title")}
-        note={t("count", { count: articles.length })}
+        note={common("articleCount", { count: articles.length })}
         crumbs={[{ name: t("products"), href: "/products" }]}
         crumbsLabel={t("path")}
       >

@@ -17,6 +17,7 @@ interface ComparedSection {
 /** The lines of a comparison with their texts: stock and cost first, then the attributes, then the numbers. */
 export function useComparedSections({ comparison, seesCost, units, now }: ComparisonProps): ComparedSection[] {
   const t = useTranslations("compare");
+  const common = useTranslations("common");
   const facts = useTranslations("product.facts");
   const badges = useTranslations("badges");
   const format = useFormat();
@@ -51,20 +52,22 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
       shown: nextDueAt !== null && <Due at={nextDueAt} now={now} />,
       text: String(nextDueAt),
     })),
-    line(t("status"), ({ statusId, statusText }) => ({
+    line(common("status"), ({ statusId, statusText }) => ({
       shown: <StatusBadge statusId={statusId} statusText={statusText} />,
       text: statusLabel(badges, statusId, statusText),
     })),
-    age(t("stockAge"), ({ stockReadAt }) => stockReadAt),
+    age(common("stockRead"), ({ stockReadAt }) => stockReadAt),
   ];
   const money = [
     ...(seesCost
       ? [
-          line(t("cost"), ({ costAmount, costTypeId, costBreak }) => ({
+          line(common("yourCost"), ({ costAmount, costTypeId, costBreak }) => ({
             shown: <CostBadge amount={costAmount} typeId={costTypeId} quantityBreak={costBreak} />,
             text: `${costAmount} ${costTypeId} ${costBreak}`,
           })),
-          plain(t("margin"), ({ marginPercent }) => (marginPercent !== null ? format.percent(marginPercent) : null)),
+          plain(common("margin"), ({ marginPercent }) =>
+            marginPercent !== null ? format.percent(marginPercent) : null,
+          ),
         ]
       : []),
     plain(badges("type4"), ({ msrpAmount }) => (msrpAmount !== null ? format.money(msrpAmount) : null)),
@@ -72,7 +75,7 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
     age(t("priceAge"), ({ pricesReadAt }) => pricesReadAt, dayMs),
   ];
   const own = [
-    plain(t("brand"), ({ brand }) => brand),
+    plain(common("brand"), ({ brand }) => brand),
     ...attributes.map(({ name, values }) => ({ name, cells: values.map((value) => ({ shown: value, text: value })) })),
     plain(facts("weight"), ({ dimensions: { weight } }) =>
       weight !== null ? withUnit(format.count(weight), units.weight) : null,
@@ -81,12 +84,12 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
     plain(facts("groundOnly"), ({ groundOnly }) => (groundOnly !== null ? facts(groundOnly ? "yes" : "no") : null)),
   ];
   const numbers = [
-    plain(facts("upc"), ({ upc }) => upc),
-    plain(facts("ean"), ({ ean }) => ean),
-    plain(facts("mfg"), ({ mfgPartNumber }) => mfgPartNumber),
+    plain(common("upc"), ({ upc }) => upc),
+    plain(common("ean"), ({ ean }) => ean),
+    plain(common("manufacturersNumber"), ({ mfgPartNumber }) => mfgPartNumber),
   ].map((row) => ({ ...row, unmarked: true as const }));
   return [
-    { title: t("stock"), rows: stock },
+    { title: common("stock"), rows: stock },
     { title: t(seesCost ? "price" : "priceAlone"), rows: money },
     { title: facts("title"), rows: own },
     { title: t("numbers"), rows: numbers },

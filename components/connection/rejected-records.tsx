@@ -26,6 +26,7 @@ interface RejectedRecordsProps {
 /** Records that could not be parsed, each with what is missing, the reason and the original text. */
 export function RejectedRecords({ records, stale, counts, of, ways, now }: RejectedRecordsProps) {
   const t = useTranslations("connection.rejected");
+  const common = useTranslations("common");
   const format = useFormat();
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) {
@@ -52,8 +53,8 @@ export function RejectedRecords({ records, stale, counts, of, ways, now }: Rejec
         </ul>
       )}
       {counts.length > 1 && (
-        <nav aria-label={t("lists")} className="tabs no-print">
-          <Tab href="/connection#rejected" word={t("all")} count={format.count(total)} current={of === null} />
+        <nav aria-label={common("lists")} className="tabs no-print">
+          <Tab href="/connection#rejected" word={common("all")} count={format.count(total)} current={of === null} />
           {counts.map(([name, count]) => (
             <ResourceTab key={name} name={name} count={format.count(count)} current={of === name} />
           ))}
@@ -117,6 +118,7 @@ function RejectedRecordLine({ record, now }: { record: RejectedRecord; now: numb
 
 function AsSent({ record: { id, raw, characters } }: { record: RejectedRecord }) {
   const t = useTranslations("connection.rejected");
+  const common = useTranslations("common");
   if (raw === null) return <p>{t("withheld")}</p>;
   if (raw === "") return <p>{t("noText")}</p>;
   return (
@@ -131,7 +133,7 @@ function AsSent({ record: { id, raw, characters } }: { record: RejectedRecord })
             {t("download")}
           </a>
         )}
-        <CopyButton text={raw} label={t("copy")} done={t("copied")} />
+        <CopyButton text={raw} label={t("copy")} done={common("copied")} />
       </p>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard

@@ -18,6 +18,7 @@ const errorCodes = [
 /** All texts of the live table for the browser, which replaces the {…} placeholders. */
 export function useResourceText() {
   const t = useTranslations("connection");
+  const common = useTranslations("common");
   const rows = "{rows}";
   return {
     ...useErrorText(),
@@ -26,15 +27,15 @@ export function useResourceText() {
     doubt: t("states.doubt"),
     replaced: t("states.replaced"),
     caption: t("resources.caption"),
-    name: t("resources.name"),
-    state: t("resources.state"),
-    rows: t("resources.rows"),
+    name: common("data"),
+    state: common("state"),
+    rows: common("rows"),
     last: t("resources.last"),
     next: t("resources.next"),
     rejected: t("resources.rejected"),
-    now: t("resources.now"),
-    never: t("resources.never"),
-    none: t("resources.none"),
+    now: common("now"),
+    never: common("never"),
+    none: common("none"),
     rowsOf: t("progress.rowsOf", { rows, expected: "{expected}" }),
     rowsDone: t("progress.rows", { rows }),
     rate: t("progress.rate", { rate: "{rate}" }),

@@ -76,12 +76,13 @@ function Replaced({ until }: { until: number }) {
 
 function SignInNeeded({ supplier }: { supplier: string }) {
   const t = useTranslations("connection.supplierState");
+  const common = useTranslations("common");
   return (
     <Notice tone="out" title={t("needsSignIn", { supplier })}>
       <p>{t("needsSignInText")}</p>
       <p className="mt-2.5">
         <a href="/sign-in?again=1&callbackUrl=%2Fconnection" className="button button-strong">
-          {t("signIn")}
+          {common("signInAgainLink")}
         </a>
       </p>
     </Notice>
@@ -96,6 +97,7 @@ interface OutageProps {
 
 function Outage({ outage: { since, nextTryAt }, supplier, now }: OutageProps) {
   const t = useTranslations("connection.supplierState");
+  const common = useTranslations("common");
   const format = useFormat();
   const age = () => (
     <AgeText key={since} at={since} now={now} initial={format.duration(now - since)} language={format.language} />
@@ -105,7 +107,7 @@ function Outage({ outage: { since, nextTryAt }, supplier, now }: OutageProps) {
       until={nextTryAt}
       now={now}
       language={format.language}
-      words={{ ahead: t("ahead", { time: "{time}" }), due: t("now") }}
+      words={{ ahead: t("ahead", { time: "{time}" }), due: common("now") }}
     />
   );
   return (

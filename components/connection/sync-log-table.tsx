@@ -15,6 +15,7 @@ interface SyncLogTableProps {
 /** The sync log, newest entry first. It shows that each list is fetched only once a day. */
 export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
   const t = useTranslations("connection.syncLog");
+  const common = useTranslations("common");
   if (entries.length === 0) {
     return (
       <Section id="runs" title={t("title")}>
@@ -30,12 +31,12 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
           <TableHead
             columns={[
               { word: t("when") },
-              { word: t("what") },
+              { word: common("data") },
               { word: t("scope"), className: "max-sm:hidden" },
               { word: t("state") },
               { word: t("took"), className: "figure max-sm:hidden" },
-              { word: t("rows"), className: "figure" },
-              { word: t("pages"), className: "figure max-md:hidden" },
+              { word: common("rows"), className: "figure" },
+              { word: common("pages"), className: "figure max-md:hidden" },
             ]}
           />
           <tbody>

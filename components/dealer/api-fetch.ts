@@ -1,8 +1,26 @@
 import type { AnswerTo, Given, Route } from "@/lib/api/endpoints.ts";
 import { dealerHeader } from "@/lib/domain/principal.ts";
 
+/**
+ * The changes that a page makes by the JSON, and not by a server action. Stars and scans come faster than they are
+ * answered, and each goes on with what its own answer says; a scan also has to know whether it arrived. The framework
+ * sends actions one after the other, before it renders the page, and a product that is opened would render itself again.
+ * Every other change of a page is a server action.
+ */
+type PageWrite =
+  | "POST /api/desk/watch"
+  | "DELETE /api/desk/watch"
+  | "POST /api/desk/lines"
+  | "POST /api/desk/lists"
+  | "POST /api/desk/lists/{listId}/scans"
+  | "PATCH /api/desk/lists/{listId}/scans"
+  | "POST /api/desk/recent";
+
+/** What pages ask of the desk's JSON. Programs may ask for more. */
+type PageRoute = Extract<Route, `GET ${string}`> | PageWrite;
+
 /** A response of the desk's JSON. `json` is typed for the `ok` case; otherwise the body is a problem. */
-interface AnswerAs<R extends Route> extends Response {
+interface AnswerAs<R extends PageRoute> extends Response {
   json(): Promise<AnswerTo<R>>;
 }
 
@@ -11,7 +29,7 @@ interface AnswerAs<R extends Route> extends Response {
  * or nobody is signed in any more, the whole page reloads, so that one dealer's data never stays on screen beside
  * another's.
  */
-export async function apiFetch<R extends Route>(
+export async function apiFetch<R extends PageRoute>(
   dealerId: string,
   route: R,
   given: Given<R>,
@@ -34,12 +52,12 @@ export async function apiFetch<R extends Route>(
 }
 
 /** What came of a request: its answer, or the status of a refusal; null when no whole answer came. */
-export type Outcome<R extends Route> =
+export type Outcome<R extends PageRoute> =
   | { readonly ok: true; readonly answer: AnswerTo<R> }
   | { readonly ok: false; readonly status: number | null };
 
 /** As `apiFetch`, with the answer read to its end. It never throws: an answer that is cut off is none. */
-export async function apiOutcome<R extends Route>(...asked: Parameters<typeof apiFetch<R>>): Promise<Outcome<R>> {
+export async function apiOutcome<R extends PageRoute>(...asked: Parameters<typeof apiFetch<R>>): Promise<Outcome<R>> {
   try {
     const response = await apiFetch(...asked);
     return response.ok ? { ok: true, answer: await response.json() } : { ok: false, status: response.status };
@@ -59,7 +77,7 @@ export function followChanges(hear: () => void): () => void {
 }
 
 /** A change at every product that is opened, which no page fetched ahead has to show. */
-const unshown: Route = "POST /api/desk/recent";
+const unshown: PageRoute = "POST /api/desk/recent";
 
 /** What may be passed, whichever the route. */
 interface Parts {
@@ -72,7 +90,7 @@ interface Parts {
  * The JSON body of an `apiFetch` response.
  * @throws Error with the status as message when the response is not ok.
  */
-export async function apiRead<R extends Route>([route, dealerId, given]: readonly [
+export async function apiRead<R extends PageRoute>([route, dealerId, given]: readonly [
   route: R,
   dealerId: string,
   given: Given<R>,

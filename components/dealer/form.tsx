@@ -16,8 +16,8 @@ import {
   type Moved,
   type Refused,
 } from "@/lib/domain/form-answer.ts";
-import { dealerField } from "@/lib/domain/principal.ts";
 import { OwnForm, useDealer } from "./dealer-scope.tsx";
+import { sendFields } from "./send-fields.ts";
 
 interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   action: FormAction;
@@ -28,6 +28,8 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   says?: "below" | "notice" | "done";
   /** Undoes what was done, with a button of the notice. */
   undo?: FormAction;
+  /** Called when it was not refused, as to close the dialog around the form. */
+  onDone?: () => void;
   children: ReactNode;
 }
 
@@ -35,9 +37,10 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
  * A form whose action answers a sentence. An error is shown at its field, which gets the focus, or below the form, and what
  * was typed stays. While it waits for the answer another press does nothing.
  */
-export function Form({ action, says = "below", undo, children, ...form }: FormProps) {
+export function Form({ action, says = "below", undo, onDone, children, ...form }: FormProps) {
   const dealerId = useDealer();
   const notice = (answer: FormAnswer) => {
+    if (!isRefused(answer)) onDone?.();
     if (says === "notice" || (says === "done" && !isRefused(answer))) showAnswer(answer, dealerId, undo);
   };
   const state = useAnswer(action, notice);
@@ -175,20 +178,6 @@ function showAnswer(answer: FormAnswer, dealerId: string, undo: FormAction | und
     showListNotice({ text: answer.done, undo: undo && (() => sendFields(undo, dealerId, answer.undo)) });
   const text = isRefused(answer) ? answer.refused : answer;
   if (typeof text === "string" && text !== "") showListNotice({ text });
-}
-
-/** Sends fields to an action without a form; whether they were accepted. */
-export async function sendFields(
-  action: FormAction,
-  dealerId: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<boolean> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, [dealerField]: dealerId })) form.set(name, value);
-  return action(null, form).then(
-    (answer) => !isRefused(answer),
-    () => false,
-  );
 }
 
 function focusOn(form: HTMLFormElement | null, name: string): void {

@@ -54,6 +54,7 @@ export function DeskSection({ title, figure, figureTone = "", text, link, childr
 export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const shell = useTranslations("shell");
+  const common = useTranslations("common");
   const format = useFormat();
   const { products, variants, inStock } = view.totals;
   const share = variants > 0 ? format.percent((inStock / variants) * 100) : null;
@@ -65,7 +66,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   return (
     <>
       <PageHead title={t("title")} note={format.longDay(format.dayNumber(now) * dayMs)}>
-        <StockAge at={view.age.inventoryReadAt} now={now} label={shell("stockAge")} />
+        <StockAge at={view.age.inventoryReadAt} now={now} label={common("stock")} />
         <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
       </PageHead>
       <StockComing readAt={view.age.inventoryReadAt} />

@@ -67,6 +67,7 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
 
 function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
+  const common = useTranslations("common");
   const format = useFormat();
   const { ofLists, href, firstDueAt, rows } = arriving;
   const isAny = firstDueAt !== null;
@@ -78,7 +79,7 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
         firstDueAt === null
           ? undefined
           : dayNumber(firstDueAt) === format.dayNumber(now)
-            ? t("today")
+            ? common("today")
             : format.day(firstDueAt, now)
       }
       figureTone="text-due"

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
-import { neverRead } from "@/lib/catalog/age.ts";
 import type { DeskView } from "@/lib/catalog/desk/types.ts";
 import type { KnownSince } from "@/lib/catalog/history/types.ts";
+import { neverRead } from "@/lib/catalog/snapshot.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { DeskSheets } from "./desk-sheets.tsx";
 import { NewsSheets } from "./news-sheets.tsx";

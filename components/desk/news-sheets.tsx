@@ -35,6 +35,7 @@ const brandsShown = 8;
 
 function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
   const t = useTranslations("desk");
+  const common = useTranslations("common");
   const lists = useTranslations("connection.names");
   const format = useFormat();
   const listOf = (name: string) =>
@@ -47,7 +48,9 @@ function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
             <span className="min-w-0 flex-1 text-sm">
               <EventBadge kind={kind} />
               <span className="ml-3 text-soft">
-                {[listOf(name), facts.records && t("records", { count: facts.records })].filter(Boolean).join(" · ")}
+                {[listOf(name), facts.records && common("recordCount", { count: facts.records })]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </span>
             <span className="text-xs text-soft">
@@ -68,11 +71,11 @@ function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
 
 /** What of a list is not shown at once. */
 function Folded({ count, children }: { count: number; children: ReactNode }) {
-  const t = useTranslations("desk");
+  const common = useTranslations("common");
   if (count <= 0) return null;
   return (
     <details className="open-on-paper text-sm">
-      <summary className="w-fit cursor-pointer py-1 text-soft">{t("more", { count })}</summary>
+      <summary className="w-fit cursor-pointer py-1 text-soft">{common("showMore", { count })}</summary>
       {children}
     </details>
   );
@@ -80,6 +83,7 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
 
 function Brands({ view: { news, warehouses }, seesCost, now }: Omit<NewsSheetsProps, "hasLists">) {
   const t = useTranslations("desk");
+  const common = useTranslations("common");
   const round = useTranslations("round");
   const known = useKnownSince(now);
   const format = useFormat();
@@ -87,7 +91,10 @@ function Brands({ view: { news, warehouses }, seesCost, now }: Omit<NewsSheetsPr
     news.doneAt === null ? round("sinceWeek") : round("sinceDone", { moment: format.dayOfMoment(news.doneAt, now) });
   const since = known(news.knownSince, news.since, usual);
   return (
-    <DeskSection title={t("brandNews")} text={news.followed > 0 ? t("followed", { count: news.followed }) : undefined}>
+    <DeskSection
+      title={t("brandNews")}
+      text={news.followed > 0 ? common("brandCount", { count: news.followed }) : undefined}
+    >
       {news.brands.length > 0 ? (
         <>
           <ChangeList rows={news.brands.slice(0, brandsShown)} warehouses={warehouses} now={now} />

@@ -29,16 +29,17 @@ const listsShown = 6;
 
 function Lists({ lists }: { lists: readonly WatchList[] }) {
   const t = useTranslations("desk");
+  const common = useTranslations("common");
   const names = useTranslations("watchLists");
   return (
-    <DeskSection title={t("lists")} link={{ href: "/watch-lists", word: t("allLists") }}>
+    <DeskSection title={t("lists")} link={{ href: "/watch-lists", word: common("allLists") }}>
       {lists.length === 0 && <p className="desk-empty">{t("listsEmpty")}</p>}
       <ul className="desk-list">
         {lists.slice(0, listsShown).map((list) => (
           <li key={list.listId} className="desk-item">
             <a href={`/watch-lists/${list.listId}`} data-row="" className="desk-line desk-short">
               <span className="row-name min-w-0 flex-1 truncate">{listName(list, names("defaultName"))}</span>
-              <span className="text-sm text-soft tabular-nums">{names("count", { count: list.itemCount })}</span>
+              <span className="text-sm text-soft tabular-nums">{common("lineCount", { count: list.itemCount })}</span>
             </a>
           </li>
         ))}

@@ -1,22 +1,16 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { stockOf, tyreEvent, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { VariantRow } from "@/lib/catalog/article/types.ts";
 import type { Round, RoundLine } from "@/lib/catalog/desk/types.ts";
-import type { ChangeRow, KnownSince } from "@/lib/catalog/history/types.ts";
+import type { KnownSince } from "@/lib/catalog/history/types.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { RoundView } from "./round-view.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
-const event: ChangeRow = {
-  ...{ id: 9, at: now - 1, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre", brandId: null },
-  ...{ warehouseId: null, threshold: 5, dueAt: null, before: 8, after: 4, facts: {}, watched: true },
-};
-const row: VariantRow = {
-  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costAmount: null, costTypeId: null, staleAt: null, stock: { total: 4, nextDueAt: null, byWarehouse: [4] } },
-};
+const event = tyreEvent(now - 1);
+const row = tyreRow({ costAmount: null, costTypeId: null, stock: stockOf(4) });
 const line: RoundLine = {
   ...{ event, others: [{ ...event, id: 8, kind: "renamed", before: "Tyre", after: "Trail tyre" }], row, wanted: 6 },
   ...{ dueAt: null, lowAt: { units: 5, place: inTotal, rule: "member", available: 4, isMet: true }, mute: null },

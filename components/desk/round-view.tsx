@@ -26,6 +26,7 @@ interface RoundViewProps {
 /** What happened to the articles one watches since one last said "done". */
 export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
+  const common = useTranslations("common");
   const format = useFormat();
   const known = useKnownSince(now);
   const { lines, more, isAtLeast, over, muted, doneAt, doneEventId, lastEventId, watched } = round;
@@ -75,7 +76,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
               <input type="hidden" name="eventId" value={doneEventId} />
               {t("wasDone", { day: format.dayOfMoment(doneAt, now), clock: format.clock(doneAt, now) })}
               <button type="submit" className="link">
-                {t("undo")}
+                {common("undo")}
               </button>
             </Form>
           )}
@@ -92,6 +93,7 @@ interface LineProps extends Pick<RoundViewProps, "round" | "now"> {
 
 function Line({ line, round, now, actions }: LineProps) {
   const t = useTranslations("round");
+  const common = useTranslations("common");
   const { event, others, row } = line;
   const { variantNo } = event;
   return (
@@ -131,7 +133,7 @@ function Line({ line, round, now, actions }: LineProps) {
               usual={line.lowAt?.units ?? 0}
               action={actions.saveThreshold}
               label={t("setThreshold", { variant: variantNo })}
-              save={t("save")}
+              save={common("save")}
             />
           </span>
           <Mute {...{ line, variantNo, actions, now }} />
@@ -144,6 +146,7 @@ function Line({ line, round, now, actions }: LineProps) {
 /** Not to be told of the article again, or that it is muted, with undo. */
 function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actions" | "now"> & { variantNo: string }) {
   const t = useTranslations("round");
+  const common = useTranslations("common");
   const words = useMuteWords();
   const { mute } = line;
   if (!mute) return <MuteForm ruleId="" ruleName="" variantNo={variantNo} name={variantNo} action={actions.mute} />;
@@ -153,7 +156,7 @@ function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actio
       <input type="hidden" name="variantNo" value={mute.variantNo} />
       {words(mute, now)}
       <button type="submit" data-row-keys="m" aria-label={t("unmute", { variant: variantNo })} className="link">
-        {t("undo")}
+        {common("undo")}
       </button>
     </Form>
   );

@@ -7,6 +7,7 @@ import { besideLowest } from "@/lib/domain/price.ts";
 /** What a changed cost means, in small text: how it compares with the lowest seen, MSRP, MAP, the margin before and after. */
 export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" | "after" | "facts"> }) {
   const t = useTranslations("events");
+  const common = useTranslations("common");
   const badges = useTranslations("badges");
   const format = useFormat();
   if (row.kind !== "cost") return null;
@@ -29,7 +30,7 @@ export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" 
           ),
       )}
       {(had !== null || has !== null) && (
-        <span>{t("margin", { before: format.percent(had), after: format.percent(has) })}</span>
+        <span>{common("marginChange", { before: format.percent(had), after: format.percent(has) })}</span>
       )}
     </span>
   );

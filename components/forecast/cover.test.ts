@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { forecastOf } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -7,25 +8,10 @@ import { Cover, drawSparkline, Sparkline } from "./cover.tsx";
 
 const now = Date.UTC(2026, 10, 21, 10);
 const today = Date.UTC(2026, 10, 21);
-const range: ForecastSummary = {
-  ...{
-    warehouseId: null,
-    kind: "range",
-    madeAt: now,
-    fromAt: today + 12 * dayMs,
-    medianAt: today + 15 * dayMs,
-    untilAt: today + 18 * dayMs,
-  },
-  ...{
-    perDay: 2.44,
-    coverDays: 14.6,
-    expectedAt: null,
-    chanceOutBefore: null,
-    isSoonLow: false,
-    isLikelyOut: false,
-    recentDays: [30, 12, null, 40],
-  },
-};
+const range = forecastOf(now, {
+  ...{ fromAt: today + 12 * dayMs, medianAt: today + 15 * dayMs, untilAt: today + 18 * dayMs },
+  ...{ perDay: 2.44, coverDays: 14.6, recentDays: [30, 12, null, 40] },
+});
 
 function cover(changes: Partial<ForecastSummary> | null): string {
   const forecast = changes === null ? undefined : { ...range, ...changes };

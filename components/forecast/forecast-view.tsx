@@ -99,6 +99,7 @@ function RangeStrip({ fromAt, medianAt, untilAt, expectedAt, horizonDays, now }:
 /** The figures behind a forecast, in the order in which they are computed. */
 function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlook | null; now: number }) {
   const t = useTranslations("forecast.why");
+  const common = useTranslations("common");
   const format = useFormat();
   const days = (count: number) => format.count(round(count, 1));
   const perDay = (rate: number | null) => (rate === null ? format.count(null) : format.count(round(rate, 3)));
@@ -106,7 +107,7 @@ function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlo
   const rangeOf = ({ low, median, high }: DrawnRange) => ({ low: days(low), median: days(median), high: days(high) });
   return (
     <dl className="border-t border-rule text-sm">
-      <Step name={t("stock")}>
+      <Step name={common("stock")}>
         {t("stockText", { available: format.count(explain.available), moment: format.moment(explain.readUntil) })}
       </Step>
       <Step name={t("seen")}>
@@ -118,7 +119,7 @@ function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlo
         })}
       </Step>
       <Step name={t("sold")}>{t("soldText", { pieces: explain.sold, days: explain.salesDays })}</Step>
-      <Step name={t("deliveries")}>
+      <Step name={common("deliveries")}>
         {t("deliveriesText", { count: explain.rises, pieces: format.count(explain.delivered) })}
       </Step>
       <Step name={t("week")}>

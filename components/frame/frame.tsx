@@ -5,6 +5,7 @@ import { useTimeZone } from "next-intl";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import { type DeskActions, ProvidedActions } from "@/components/dealer/desk-actions.ts";
 import { unsafeKey } from "@/components/sync-status/unsafe-lists.ts";
 import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -29,6 +30,7 @@ interface FrameProps {
   changesLists: boolean;
   /** Whether the principal may put its session into counter mode. */
   hidesCosts: boolean;
+  actions: DeskActions;
   /** Stores the browser's time zone; null when that is not to be. */
   tellZone: FormAction | null;
   status: Packed<SyncStatus>;
@@ -50,24 +52,26 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
   const t = useTranslations("shell");
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>
-      <a href="#content" className="skip">
-        {t("skip")}
-      </a>
-      <ClientNavigation />
-      <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
-      <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
-        <Sidebar />
-        <main id="content" tabIndex={-1} className="frame-main">
-          <IncompatibleSchema status={status} />
-          <UnsafePlace status={status} now={now}>
-            {unsafe}
-          </UnsafePlace>
-          {children}
-        </main>
-      </div>
-      <BottomBar />
-      <Keys />
-      <ListNoticePlace />
+      <ProvidedActions value={props.actions}>
+        <a href="#content" className="skip">
+          {t("skip")}
+        </a>
+        <ClientNavigation />
+        <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
+        <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
+          <Sidebar />
+          <main id="content" tabIndex={-1} className="frame-main">
+            <IncompatibleSchema status={status} />
+            <UnsafePlace status={status} now={now}>
+              {unsafe}
+            </UnsafePlace>
+            {children}
+          </main>
+        </div>
+        <BottomBar />
+        <Keys />
+        <ListNoticePlace />
+      </ProvidedActions>
     </DealerScope>
   );
 }

@@ -8,16 +8,17 @@ import { footItems, navItems } from "./nav-items.tsx";
 /** A dialog that lists every keyboard shortcut. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
   const inLists: [keys: string, word: string][] = [
     ["j", t("nextRow")],
     ["k", t("previousRow")],
-    ["Enter", t("openRow")],
-    ["w", t("watchRow")],
+    ["Enter", common("open")],
+    ["w", common("watch")],
     ["a", t("addRow")],
     ["t", t("thresholdRow")],
-    ["x", t("selectRow")],
+    ["x", common("select")],
     ["J", t("nextProduct")],
     ["K", t("previousProduct")],
     ["Esc", t("closeArticle")],
@@ -29,7 +30,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["m", t("muteAlert")],
   ];
   const everywhere: [keys: string, word: string][] = [
-    ["/", t("focusSearch")],
+    ["/", common("search")],
     [`${t("controlKey")} K`, t("palette")],
     [`${t("controlKey")} K >`, t("actions")],
     ["1", t("chooseKey")],
@@ -43,7 +44,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
         <h2 id="keys-title">{t("keysTitle")}</h2>
         <form method="dialog">
-          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
+          <button type="submit" aria-label={common("close")} title={common("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
           </button>
         </form>

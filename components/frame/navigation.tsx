@@ -97,6 +97,7 @@ function onCollapse(changed: () => void): () => void {
 /** Navigation on a phone: the search within reach of the thumb, three pages, and the others under "More". */
 export function BottomBar() {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   const [before, after] = [phoneItems.slice(0, 2), phoneItems.slice(2)];
   const others = [...navItems.filter((item) => !phoneItems.includes(item)), ...footItems];
   return (
@@ -116,7 +117,7 @@ export function BottomBar() {
       ))}
       <button type="button" popoverTarget="more" className="bottom-item">
         <Icon icon={Ellipsis} size={20} />
-        {t("more")}
+        {common("more")}
       </button>
       <div id="more" popover="auto" className="menu top-auto right-2 bottom-[calc(var(--foot)+4px)] left-auto">
         {others.map(({ name, href, keys, icon }) => (

@@ -3,6 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 /** The text for an unknown article or page, with a search box. */
 export function NothingHere() {
   const t = useTranslations("states");
+  const common = useTranslations("common");
   const shell = useTranslations("shell");
   return (
     <section className="max-w-xl py-12">
@@ -24,7 +25,7 @@ export function NothingHere() {
         </form>
       </search>
       <a href="/" className="link mt-4 inline-block">
-        {t("goToDesk")}
+        {common("goToDesk")}
       </a>
     </section>
   );

@@ -1,7 +1,8 @@
 import { useLocale } from "next-intl";
 import type { MouseEvent } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { SearchBox } from "@/components/search/search-box.tsx";
 import { searchText } from "@/components/search/search-text.ts";
 import { DataAge } from "@/components/sync-status/data-age.tsx";
@@ -46,6 +47,7 @@ export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
 /** The member's name and the sign-out link. */
 function PersonMenu() {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   return (
     <>
       <button type="button" popoverTarget="person" aria-label={t("person")} title={t("person")} className="icon-button">
@@ -63,7 +65,7 @@ function PersonMenu() {
         </button>
         <form method="post" action="/api/auth/signout" className="mt-1 border-t border-rule pt-1">
           <button type="submit" className="menu-item">
-            <Icon icon={LogOut} size={15} /> {t("signOut")}
+            <Icon icon={LogOut} size={15} /> {common("signOut")}
           </button>
         </form>
       </div>
@@ -106,11 +108,12 @@ export function Bell({ unread: initial }: { unread: number | null }) {
 function CounterSwitch({ mayHide }: { mayHide: boolean }) {
   const t = useTranslations("shell");
   const dealerId = useDealer();
+  const { hideCosts } = useDeskActions();
   const hide = async (event: MouseEvent) => {
     if (!mayHide) return;
     event.preventDefault();
-    const hidden = await apiFetch(dealerId, "POST /api/desk/counter", {}).catch(() => null);
-    if (hidden?.ok) window.location.reload();
+    const isHidden = await sendFields(hideCosts, dealerId, {});
+    if (isHidden) window.location.reload();
     else window.location.assign(place);
   };
   const word = t(mayHide ? "hideCosts" : "costsHidden");

@@ -25,6 +25,7 @@ interface HistoryPageProps {
 /** An article's past: stock by warehouse, due dates and prices, each with its figures as a table. */
 export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPageProps) {
   const t = useTranslations("history");
+  const common = useTranslations("common");
   const format = useFormat();
   const { productNo, variantNo, name, description } = history;
   return (
@@ -36,8 +37,8 @@ export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPa
             <span className="font-mono text-ink">{variantNo}</span> {beyondName(name, description)}
           </>
         }
-        crumbs={[{ name: t("back"), href: productHref(productNo, variantNo) }]}
-        crumbsLabel={t("article")}
+        crumbs={[{ name: common("article"), href: productHref(productNo, variantNo) }]}
+        crumbsLabel={common("article")}
       />
       <nav aria-label={t("range")} className="tabs no-print">
         {historyRanges.map((range) => (
@@ -51,15 +52,15 @@ export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPa
         <StockSentence history={history} days={format.count(Number(filter.range))} />
       </p>
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-        <Section id="stock" title={t("stock")}>
+        <Section id="stock" title={common("stock")}>
           <Forecasts forecasts={forecasts} warehouses={history.warehouses} now={now} />
           <StockOverTime history={history} now={now} />
         </Section>
         <div className="grid content-start gap-y-8">
-          <Section id="prices" title={t("prices")}>
+          <Section id="prices" title={common("prices")}>
             <PricesOverTime history={history} now={now} />
           </Section>
-          <Section id="due" title={t("due")}>
+          <Section id="due" title={common("dueDates")}>
             <DueDates history={history} now={now} />
           </Section>
         </div>
@@ -125,6 +126,7 @@ function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "hr
 /** The whole in a few words: lowest and highest stock, how often it was out, deliveries, the range of the cost, what is not known. */
 function StockSentence({ history, days }: { history: ArticleHistory; days: string }) {
   const t = useTranslations("history");
+  const common = useTranslations("common");
   const format = useFormat();
   const { stock, gaps, deliveries, cost, from, to } = history;
   const totals = rangeOf(stock.map(({ total }) => total));
@@ -143,7 +145,7 @@ function StockSentence({ history, days }: { history: ArticleHistory; days: strin
         ? t("sumStock", { time, low: format.count(totals.low), high: format.count(totals.high) })
         : t("sumUnknown", { time }),
     timesOut > 0 ? t("sumOut", { count: timesOut }) : totals ? t("sumNeverOut") : null,
-    deliveries.length > 0 ? t("sumDeliveries", { count: deliveries.length }) : null,
+    deliveries.length > 0 ? common("deliveryCount", { count: deliveries.length }) : null,
     costs && t("sumCost", { range: format.centsRange(costs) }),
     missing > 0 ? t("sumMissing", { hours: Math.max(1, Math.round(missing / hourMs)) }) : null,
   ];
@@ -176,8 +178,9 @@ function DueDates({ history: { due, warehouses, from }, now }: { history: Articl
 
 function Dates({ slips: { dates, arrivedAt, isDue }, now }: { slips: DueSlips; now: number }) {
   const t = useTranslations("history");
+  const common = useTranslations("common");
   const format = useFormat();
-  const day = (dueAt: number | null) => (dueAt === null ? t("noDate") : format.day(dueAt, now));
+  const day = (dueAt: number | null) => (dueAt === null ? common("noDate") : format.day(dueAt, now));
   const earlier = dates.slice(0, -1).map(({ dueAt }) => day(dueAt));
   const last = dates.at(-1)?.dueAt ?? null;
   const first = dates.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;

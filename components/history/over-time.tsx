@@ -18,6 +18,7 @@ interface StockOverTimeProps {
 /** The stock of all warehouses together and of each: deliveries, due dates and thresholds drawn, and what was not read. */
 export function StockOverTime({ history, now }: StockOverTimeProps) {
   const t = useTranslations("history");
+  const common = useTranslations("common");
   const format = useFormat();
   const { stock, warehouses, gaps, from, to, deliveries, due, thresholds } = history;
   const [first] = stock;
@@ -71,7 +72,7 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
       ...chartOf(warehouseId, place),
     })),
   ];
-  const figure = (value: number | null) => (value === null ? t("unknown") : format.count(value));
+  const figure = (value: number | null) => (value === null ? common("unknown") : format.count(value));
   return (
     <div>
       {rows.map(({ key, name, own, last, top, chart }) => (
@@ -92,8 +93,8 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
       />
       <div className="scrolling">
         <TableTwin
-          caption={t("stock")}
-          heads={[t("when"), t("together"), ...warehouses.map(({ name }) => name)]}
+          caption={common("stock")}
+          heads={[common("when"), t("together"), ...warehouses.map(({ name }) => name)]}
           rows={stock
             .slice(-mostRows)
             .toReversed()
@@ -123,17 +124,18 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
 /** Cost, MAP and MSRP over time, each with its lowest. */
 export function PricesOverTime({ history, now }: { history: ArticleHistory; now: number }) {
   const t = useTranslations("history");
+  const common = useTranslations("common");
   const badges = useTranslations("badges");
   const format = useFormat();
   const { from, to, cost, map, msrp } = history;
   const all: { name: string; moments: readonly PriceMoment[]; className: string }[] = [
-    { name: t("cost"), moments: cost ?? [], className: "stroke-signal" },
+    { name: common("cost"), moments: cost ?? [], className: "stroke-signal" },
     { name: badges("type3"), moments: map, className: "stroke-ink" },
     { name: badges("type4"), moments: msrp, className: "stroke-ink" },
   ];
   const shown = all.filter(({ moments }) => moments.some(({ cents }) => cents !== null));
   if (shown.length === 0) return <p className="text-sm text-soft">{t("noPrices")}</p>;
-  const amount = (cents: number | null) => (cents === null ? t("none") : format.cents(cents));
+  const amount = (cents: number | null) => (cents === null ? common("none") : format.cents(cents));
   return (
     <div>
       {shown.map(({ name, moments, className }) => {
@@ -163,8 +165,8 @@ export function PricesOverTime({ history, now }: { history: ArticleHistory; now:
       })}
       <ChartDays from={from} to={to} until={to} now={now} />
       <TableTwin
-        caption={t("prices")}
-        heads={[t("when"), t("price"), t("amount")]}
+        caption={common("prices")}
+        heads={[common("when"), common("price"), t("amount")]}
         rows={shown
           .flatMap(({ name, moments }) => moments.map((moment) => ({ name, ...moment })))
           .sort((one, other) => other.at - one.at)

@@ -1,3 +1,4 @@
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
 
@@ -56,11 +57,11 @@ function RoleField({ at, role, target, label }: { at: number; role: Role | null;
     </option>
   );
   return (
-    <select name={`column-${at}`} defaultValue={role ?? ""} aria-label={label} className="field max-w-[38vw]">
+    <Select name={`column-${at}`} defaultValue={role ?? ""} aria-label={label} className="field max-w-[38vw]">
       {role === null && <option value="">{t("choose")}</option>}
       {rolesOf[target].map(option)}
       <optgroup label={t("unread")}>{others.map(option)}</optgroup>
-    </select>
+    </Select>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, createContext, use } from "react";
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import type { PastedTable } from "./pasting.ts";
@@ -46,13 +47,13 @@ export function TableFields({ table }: { table: PastedTable }) {
         <div className="flex flex-wrap items-end gap-2">
           <label className="block text-sm text-soft">
             {t("sheet")}
-            <select name="sheet" defaultValue={chosen} className="field mt-1 block text-ink">
+            <Select name="sheet" defaultValue={chosen} className="field mt-1 block text-ink">
               {sheets.map(({ name, isHeld }, at) => (
                 <option key={name} value={at} disabled={!isHeld}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <button type="submit" name="shows" value="sheet" className="button">
             {t("showSheet")}

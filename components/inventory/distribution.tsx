@@ -11,12 +11,13 @@ import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
  */
 export function DueWeeks({ overview }: { overview: InventoryOverview }) {
   const t = useTranslations("inventory.due");
+  const common = useTranslations("common");
   const format = useFormat();
   const { dueByWeek, overdue } = overview;
   const count = dueByWeek.reduce((sum, week) => sum + week.variants, 0);
   const summary = t("summary", { count, overdue });
   const bars: Bar[] = [
-    { key: "overdue", label: t("overdue"), value: overdue, text: format.count(overdue), tone: "low" },
+    { key: "overdue", label: common("overdue"), value: overdue, text: format.count(overdue), tone: "low" },
     ...dueByWeek.map(
       (week): Bar => ({
         key: String(week.weekStart),
@@ -41,7 +42,7 @@ export function DueWeeks({ overview }: { overview: InventoryOverview }) {
       <ColumnBars bars={bars} />
       <TableTwin
         caption={t("caption")}
-        heads={[t("week"), t("variants")]}
+        heads={[t("week"), common("articles")]}
         rows={bars.map((bar) => [bar.label, bar.text])}
       />
     </Section>
@@ -51,6 +52,7 @@ export function DueWeeks({ overview }: { overview: InventoryOverview }) {
 /** In how many warehouses a variant is in stock: shows whether stock is spread or depends on one warehouse. */
 export function Spread({ spread }: { spread: number[] }) {
   const t = useTranslations("inventory.spread");
+  const common = useTranslations("common");
   const format = useFormat();
   const summary = t("summary", { none: spread[0] ?? 0, every: spread.at(-1) ?? 0 });
   const bars = spread.map(
@@ -69,7 +71,7 @@ export function Spread({ spread }: { spread: number[] }) {
       <p className="mt-1 text-center text-xs text-soft">{t("axis")}</p>
       <TableTwin
         caption={t("caption")}
-        heads={[t("warehouses"), t("variants")]}
+        heads={[t("warehouses"), common("articles")]}
         rows={bars.map((bar) => [bar.label, bar.text])}
       />
     </Section>

@@ -16,6 +16,7 @@ interface InventoryViewProps {
 /** Stock of the whole catalog: totals, warehouses, brands most out of stock, deliveries, and spread over warehouses. */
 export function InventoryView({ overview, now }: InventoryViewProps) {
   const t = useTranslations("inventory");
+  const common = useTranslations("common");
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
   return (
     <div className="@container w-full">
@@ -24,14 +25,14 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
           <h1>{t("title")}</h1>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        <StockAge at={overview.age.inventoryReadAt} now={now} label={t("read")} />
+        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockRead")} />
       </header>
       {empty ? (
         <div className="border-t border-strong py-6">
-          <h2>{t("empty.title")}</h2>
+          <h2>{common("noStockYet")}</h2>
           <p className="mt-1 text-soft">{t("empty.text")}</p>
           <a href="/connection" className="link mt-3 inline-block">
-            {t("empty.go")}
+            {common("seeProgress")}
           </a>
         </div>
       ) : (
@@ -57,6 +58,7 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
 /** The brands with the most active articles out of stock, each linked to exactly those articles. */
 function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
   const t = useTranslations("inventory.brands");
+  const common = useTranslations("common");
   const format = useFormat();
   if (brands.length === 0) return null;
   return (
@@ -65,15 +67,15 @@ function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
         <caption className="sr-only">{t("caption")}</caption>
         <thead className="[--top:0px]">
           <tr>
-            <th scope="col">{t("brand")}</th>
+            <th scope="col">{common("brand")}</th>
             <th scope="col" className="figure">
-              {t("out")}
+              {common("out")}
             </th>
             <th scope="col" className="figure">
               {t("of")}
             </th>
             <th scope="col" className="figure">
-              {t("share")}
+              {common("share")}
             </th>
             <td className="w-1/4 !border-b-edge" />
           </tr>

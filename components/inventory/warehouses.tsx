@@ -13,6 +13,7 @@ interface WarehousesProps {
 /** Units by warehouse as bars; below them a table with all figures of each warehouse, linked to the listings. */
 export function Warehouses({ overview }: WarehousesProps) {
   const t = useTranslations("inventory.warehouses");
+  const common = useTranslations("common");
   const format = useFormat();
   const { warehouses, totals } = overview;
   const most = warehouses.toSorted((a, b) => b.units - a.units)[0];
@@ -32,7 +33,7 @@ export function Warehouses({ overview }: WarehousesProps) {
           (warehouse, index): Bar => ({
             key: warehouse.warehouseId,
             label: warehouse.name,
-            mark: warehouse.own ? t("yours") : undefined,
+            mark: warehouse.own ? common("yours") : undefined,
             value: warehouse.units,
             text: format.count(warehouse.units),
             note: share(warehouse.units),
@@ -46,12 +47,12 @@ export function Warehouses({ overview }: WarehousesProps) {
           <caption className="sr-only">{t("caption")}</caption>
           <TableHead
             columns={[
-              { word: t("name") },
-              { word: t("units"), className: "figure" },
-              { word: t("share"), className: "figure max-2xl:hidden" },
-              { word: t("inStock"), className: "figure" },
-              { word: t("out"), className: "figure" },
-              { word: t("unknown"), className: "figure max-sm:hidden" },
+              { word: common("warehouse") },
+              { word: common("units"), className: "figure" },
+              { word: common("share"), className: "figure max-2xl:hidden" },
+              { word: common("inStock"), className: "figure" },
+              { word: common("out"), className: "figure" },
+              { word: common("unknownHead"), className: "figure max-sm:hidden" },
               { word: t("due"), className: "figure" },
               { word: t("low"), unseen: true },
             ]}
@@ -63,7 +64,7 @@ export function Warehouses({ overview }: WarehousesProps) {
                   <a href={listing(warehouse.warehouseId)} className="link">
                     {warehouse.name}
                   </a>
-                  {warehouse.own && <span className="ml-2 text-xs text-soft">{t("yours")}</span>}
+                  {warehouse.own && <span className="ml-2 text-xs text-soft">{common("yours")}</span>}
                 </th>
                 <td className="figure font-medium">{format.count(warehouse.units)}</td>
                 <td className="figure text-soft max-2xl:hidden">{share(warehouse.units)}</td>

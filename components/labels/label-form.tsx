@@ -1,5 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { WholeInput } from "@/components/ui/input.tsx";
+import { Select, WholeInput } from "@/components/ui/input.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
@@ -28,6 +28,7 @@ export interface LabelChoice {
 /** The choice of paper, price and copies. */
 export function LabelForm({ variantNos, choice }: { variantNos: readonly string[]; choice: LabelChoice }) {
   const t = useTranslations("labels");
+  const common = useTranslations("common");
   const { perSheet } = labelPapers[choice.paper];
   return (
     <AddressForm
@@ -39,13 +40,13 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
       ))}
       <label className="text-xs text-soft">
         {t("paper")}
-        <select name="paper" defaultValue={choice.paper} className="field mt-1 block">
+        <Select name="paper" defaultValue={choice.paper} className="field mt-1 block">
           {Object.entries(labelPapers).map(([paper, { name }]) => (
             <option key={paper} value={paper}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <Whole name="copies" label={t("copies")} value={choice.copies} least={1} most={50} />
       {perSheet > 1 && <Whole name="used" label={t("used")} value={choice.used} least={0} most={perSheet - 1} />}
@@ -53,7 +54,7 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
         <input type="checkbox" name="price" value="no" defaultChecked={!choice.withPrice} />
         {t("withoutPrice")}
       </label>
-      <PrintButton className="button button-strong">{t("print")}</PrintButton>
+      <PrintButton className="button button-strong">{common("print")}</PrintButton>
     </AddressForm>
   );
 }

@@ -8,7 +8,7 @@ import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 
 interface AddLinesProps {
   action: PastingAction;
@@ -23,6 +23,7 @@ interface AddLinesProps {
 /** Adds lines to a list: pasted, typed, or of a file, which can also be dropped on the field. */
 export function AddLines({ action, listId, mostLines, first, warehouses }: AddLinesProps) {
   const t = useTranslations("lines.add");
+  const common = useTranslations("common");
   return (
     // What was done is said outside the folding part, which folds up when the first lines are there.
     <IntlProvider names={["import", "client"]}>
@@ -32,7 +33,12 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
           <summary className="button">{t("title")}</summary>
           <div className="mt-2 max-w-xl space-y-2">
             <DropFile>
-              <PastedText label={t("text")} rows={6} aria-describedby="add-lines-how" placeholder={t("example")} />
+              <PastedText
+                label={common("linesHint")}
+                rows={6}
+                aria-describedby="add-lines-how"
+                placeholder={t("example")}
+              />
               <p id="add-lines-how" className="mt-1 text-xs text-soft">
                 {t("how", { lines: mostLines })}
               </p>

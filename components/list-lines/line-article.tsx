@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-cells.tsx";
 import { shortQuantity } from "./line-reason.ts";
@@ -45,6 +45,7 @@ function hasUnread({ badQuantity, badThreshold }: ListLine): boolean {
 /** Another number for a line that has its article: what is typed is read like a line, and may say a quantity, too. */
 export function OtherArticle({ line, change }: RowProps) {
   const t = useTranslations("lines");
+  const common = useTranslations("common");
   const { id, row, place } = line;
   if (!change || !row) return null;
   return (
@@ -68,7 +69,7 @@ export function OtherArticle({ line, change }: RowProps) {
           className="field font-mono"
         />
         <button type="submit" className="button button-small">
-          {t("take")}
+          {common("take")}
         </button>
       </Form>
     </details>
@@ -81,11 +82,12 @@ export function OtherArticle({ line, change }: RowProps) {
  */
 export function Choices({ line, change, columns }: RowProps & { columns: number }) {
   const t = useTranslations("lines");
+  const common = useTranslations("common");
   const { verdict, id } = line;
   if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
   const choose = change?.save ?? null;
   const words = {
-    ...{ take: t("take"), takeThis: t("takeThis", { variant: "{variant}" }) },
+    ...{ take: common("take"), takeThis: t("takeThis", { variant: "{variant}" }) },
     ...{ narrow: t("narrow.label"), none: t("narrow.none"), more: t("narrow.more"), waits: t("narrow.waits") },
     search: t("narrow.search", { number: line.number }),
   };

@@ -11,8 +11,8 @@ import { Input, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
-import type { WholeLimits } from "@/lib/domain/typed-whole.ts";
-import { quantityLimits, thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import type { WholeLimits } from "@/lib/domain/whole-number.ts";
+import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { LineActions, RowProps, ShownLine } from "./types.ts";
 
 /** How many, and how many all lines want together. */

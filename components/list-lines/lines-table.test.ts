@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { forecastOf, noCodes, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { CodedRow, ForecastSummary, GoneArticle } from "@/lib/catalog/article/types.ts";
+import type { GoneArticle } from "@/lib/catalog/article/types.ts";
 import type { Verdict } from "@/lib/catalog/lines/types.ts";
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -9,34 +10,16 @@ import { LinesTable } from "./lines-table.tsx";
 import type { ShownLine } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
-const stock = { total: 7, nextDueAt: null, byWarehouse: [7] };
 const article: GoneArticle = {
-  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costAmount: 1_250_000, costTypeId: 0, stock, staleAt: null },
+  ...tyreRow(),
   ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
   hasPicture: true,
 };
-const row: CodedRow = {
-  codes: { upc: null, ean: null, mfgPartNumber: null },
-  ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
-  ...{ costAmount: 1_250_000, costTypeId: 0, stock, staleAt: null },
-};
+const row = { ...tyreRow({ variantNo: "100-02" }), codes: noCodes };
 const found: Verdict = { kind: "found", matched: null, repaired: null };
 const tier = { typeId: 0, type: "Base", kind: "wholesale", amount: 1_250_000, quantityBreak: 1 } as const;
 
-const forecast: ForecastSummary = {
-  ...{
-    warehouseId: null,
-    kind: "range",
-    madeAt: now,
-    fromAt: now + 12 * dayMs,
-    medianAt: null,
-    untilAt: null,
-    perDay: 2,
-    coverDays: 21,
-  },
-  ...{ expectedAt: null, chanceOutBefore: null, isSoonLow: false, isLikelyOut: false, recentDays: [9, 8, 7] },
-};
+const forecast = forecastOf(now, { fromAt: now + 12 * dayMs, coverDays: 21, recentDays: [9, 8, 7] });
 
 function lineOf(changes: Partial<ShownLine>): ShownLine {
   return {

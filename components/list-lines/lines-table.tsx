@@ -195,6 +195,7 @@ interface ListSumProps {
 /** What the list comes to, what that leaves out, and what is not there to buy. */
 export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
   const t = useTranslations("lines.sum");
+  const common = useTranslations("common");
   const missing = leftOut.filter((which) => sum[which] > 0 && (seesCost || which === "notFound"));
   const notThere = short.filter((which) => sum[which] > 0);
   return (
@@ -202,7 +203,7 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
       {shown < lines && <p className="text-xs text-soft">{t("ofAll", { shown, lines })}</p>}
       {seesCost && (
         <p>
-          <span className="text-sm text-soft">{t("total")}</span>{" "}
+          <span className="text-sm text-soft">{common("total")}</span>{" "}
           <Money amount={sum.totalAmount} className="ml-2 font-mono font-semibold" />
         </p>
       )}
@@ -228,13 +229,14 @@ interface TakenOffProps {
 /** Says what was last taken off a list, and puts it back. */
 export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
   const t = useTranslations("lines.takenOff");
+  const common = useTranslations("common");
   return (
     <Form says="notice" action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="at" value={latest.at} />
       <span role="status">{t("said", { count: latest.count })}</span>
       <button type="submit" className="link">
-        {t("putBack")}
+        {common("putBack")}
       </button>
     </Form>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { quantityLimits, thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { ManyLinesBar } from "./many-lines-bar.tsx";
 import type { ManyLinesAction } from "./types.ts";
@@ -26,6 +26,7 @@ interface ManyLinesProps {
  */
 export function ManyLines({ action, undo, listId, others, warehouses, count, isWhole }: ManyLinesProps) {
   const t = useTranslations("lines.many");
+  const common = useTranslations("common");
   const lists = useTranslations("watchLists");
   const field = "field field-small";
   return (
@@ -36,15 +37,15 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         bar: t("bar"),
         count: t("count", { count: "{count}" }),
         clear: t("clear"),
-        undo: t("undo"),
-        close: t("close"),
+        undo: common("undo"),
+        close: common("close"),
       }}
     >
       <input type="hidden" name="listId" value={listId} />
       <select name="what" aria-label={t("what")} className={field}>
-        <option value="threshold">{t("threshold")}</option>
-        <option value="quantity">{t("quantity")}</option>
-        <option value="note">{t("note")}</option>
+        <option value="threshold">{common("lowAt")}</option>
+        <option value="quantity">{common("quantity")}</option>
+        <option value="note">{common("note")}</option>
         {others.length > 0 && <option value="move">{t("move")}</option>}
         {others.length > 0 && <option value="copy">{t("copy")}</option>}
         <option value="off">{t("off")}</option>
@@ -53,23 +54,34 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         <WholeInput
           name="threshold"
           limits={thresholdLimits}
-          aria-label={t("threshold")}
-          placeholder={t("none")}
+          aria-label={common("lowAt")}
+          placeholder={common("none")}
           className={`${field} w-20 font-mono`}
         />
-        <PlaceChoice place="total" warehouses={warehouses} label={t("place")} className={`${field} max-w-48`} />
+        <PlaceChoice
+          place="total"
+          warehouses={warehouses}
+          label={common("countedIn")}
+          className={`${field} max-w-48`}
+        />
       </span>
       <span data-for="quantity">
         <WholeInput
           name="quantity"
           limits={quantityLimits}
-          aria-label={t("quantity")}
-          placeholder={t("none")}
+          aria-label={common("quantity")}
+          placeholder={common("none")}
           className={`${field} w-20 font-mono`}
         />
       </span>
       <span data-for="note">
-        <input name="note" maxLength={500} aria-label={t("note")} placeholder={t("none")} className={`${field} w-48`} />
+        <input
+          name="note"
+          maxLength={500}
+          aria-label={common("note")}
+          placeholder={common("none")}
+          className={`${field} w-48`}
+        />
       </span>
       <span data-for="list">
         <select name="toListId" aria-label={t("list")} className={`${field} max-w-48`}>

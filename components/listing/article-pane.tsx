@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { StepLinks } from "@/components/product/step-links.tsx";
-import { stepWords } from "@/components/product/step-words.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ChevronLeft, X } from "@/components/ui/icons.ts";
 import type { ListPlace } from "@/components/ui/opened-list.ts";
@@ -25,11 +24,10 @@ interface ArticlePaneProps {
 /** The article that is open beside a list. A window without room for both shows it in place of the list. */
 export function ArticlePane({ variantNo, productNo, name, list, page, place, children }: ArticlePaneProps) {
   const t = useTranslations("listing.pane");
-  const product = useTranslations("product");
   return (
     <PaneFrame label={t("label", { name: name ?? variantNo })} variantNo={variantNo} productNo={productNo} list={list}>
       <div className="pane-bar">
-        {place && <StepLinks at={place} words={stepWords(product)} />}
+        {place && <StepLinks at={place} />}
         {page && (
           <a href={page} className="pane-page link">
             {t("asPage")}

@@ -60,6 +60,7 @@ const plainChips = new Set<FilterFacet>(["brandIds", "categoryIds", "stock", "gr
 
 function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const badges = useTranslations("badges");
   const format = useFormat();
   const { filter } = page;
@@ -76,7 +77,7 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const money = (amount: number) => format.money(amount);
   const ranges = [
     { title: t("cost"), least: "costFromAmount", most: "costToAmount", write: money },
-    { title: t("retailPrice"), least: "retailFromAmount", most: "retailToAmount", write: money },
+    { title: common("retailPrice"), least: "retailFromAmount", most: "retailToAmount", write: money },
     { title: t("margin"), least: "marginFromAmount", most: "marginToAmount", write: money },
     { title: t("margin"), least: "marginFrom", most: "marginTo", write: format.percent },
   ] as const;

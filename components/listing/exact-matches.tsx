@@ -65,12 +65,12 @@ function choiceOf(place: number, count: number): string | undefined {
 }
 
 function ArticleName({ article, query, choice }: { article: NamedArticle; query: string; choice?: string }) {
-  const t = useTranslations("listing");
+  const common = useTranslations("common");
   const words = {
-    article: t("matchedArticle"),
-    upc: t("matchedUpc"),
-    ean: t("matchedEan"),
-    mfg: t("matchedMfg"),
+    article: common("articleNumber"),
+    upc: common("upc"),
+    ean: common("ean"),
+    mfg: common("manufacturersNumber"),
   };
   return (
     <div className="exact-name">

@@ -29,7 +29,7 @@ interface FacetsProps {
 export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   const t = useTranslations("listing");
   const badges = useTranslations("badges");
-  const shell = useTranslations("shell");
+  const common = useTranslations("common");
   const all = facetList(page, fixed, { listing: t, badges, format: useFormat() });
   const isFirst = ({ facet }: NamedFacet) => facet === "categoryIds" || facet === "stock";
   const [first, rest] = [all.filter(isFirst), all.filter((facet) => !isFirst(facet))];
@@ -41,7 +41,7 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
           type="button"
           popoverTarget="filters"
           popoverTargetAction="hide"
-          aria-label={shell("close")}
+          aria-label={common("close")}
           className="icon-button"
         >
           <Icon icon={X} size={18} strokeWidth={2} />
@@ -99,6 +99,7 @@ function FacetGroup({
   children?: ReactNode;
 }) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const format = useFormat();
   const { title, values, more } = facet;
   const cut = values.length > atOnce + least ? atOnce : values.length;
@@ -128,7 +129,7 @@ function FacetGroup({
       />
       {more && (
         <a href={more.href} className="facet-more">
-          {t("moreValues", { count: more.count })}
+          {common("moreCount", { count: more.count })}
         </a>
       )}
       {children}

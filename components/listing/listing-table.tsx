@@ -33,6 +33,7 @@ export function ListingTable({ page, href, openedNo, now }: ListingTableProps) {
 
 function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref; withCost: boolean }) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const badges = useTranslations("badges");
   const sorting = { sort: shownOrder(page.filter), href };
   const own = page.warehouses.find((warehouse) => warehouse.own);
@@ -89,12 +90,12 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
         <th scope="col" className="w-9">
           <span className="sr-only">{t("picture")}</span>
         </th>
-        <SortHead word={t("product")} orders={["name"]} {...sorting} className="pl-2.5!" />
+        <SortHead word={common("product")} orders={["name"]} {...sorting} className="pl-2.5!" />
         {page.look.columns.map((column) => (
           <Fragment key={column}>{heads[column]}</Fragment>
         ))}
         <th scope="col" className="w-7 px-0!">
-          <span className="sr-only">{t("watching")}</span>
+          <span className="sr-only">{common("watch")}</span>
         </th>
       </tr>
     </thead>
@@ -104,12 +105,13 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
 function useRowWords({ warehouses, look }: ProductPage, openedNo: string | null, now: number): RowWords {
   const badges = useTranslations("badges");
   const listing = useTranslations("listing");
+  const common = useTranslations("common");
   const { colon } = useFormat();
   return {
     msrp: badges("type4"),
     map: badges("type3"),
     margin: listing("margin"),
-    select: listing("select.one"),
+    select: common("select"),
     watchWhich: `${listing("watchWhich.button")}${colon} {name}`,
     warehouses,
     ...(warehouses[0]?.own && { yours: badges("yours", { name: warehouses[0].name }) }),

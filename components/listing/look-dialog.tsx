@@ -1,7 +1,7 @@
-import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -25,8 +25,9 @@ interface LookDialogProps {
 export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const t = useTranslations("listing.look");
   const select = useTranslations("listing.select");
+  const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
-  const router = useRouter();
+  const { saveSettings } = useDeskActions();
   const dealerId = useDealer();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState(look);
@@ -35,14 +36,9 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const columns = order.filter((column) => draft.columns.includes(column));
-    const saved = await apiFetch(dealerId, "PATCH /api/desk/settings", { body: { listing: { ...draft, columns } } })
-      .then(({ ok }) => ok)
-      // A network error is handled like a refusal.
-      .catch(() => false);
-    setFailed(!saved);
-    if (!saved) return;
-    sheet.current?.close();
-    router.refresh();
+    const isSaved = await sendFields(saveSettings, dealerId, { listing: JSON.stringify({ ...draft, columns }) });
+    setFailed(!isSaved);
+    if (isSaved) sheet.current?.close();
   };
   const toggle = (column: ListingColumn) => {
     const { columns } = draft;
@@ -59,8 +55,8 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
           <h2 id="look-title">{t("button")}</h2>
           <button
             type="button"
-            aria-label={select("close")}
-            title={select("close")}
+            aria-label={common("close")}
+            title={common("close")}
             className="icon-button"
             onClick={() => sheet.current?.close()}
           >
@@ -134,7 +130,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
         </div>
         <div className="flex items-center gap-2 border-t border-rule px-4 py-3">
           <button type="submit" className="button button-strong">
-            {t("save")}
+            {common("save")}
           </button>
           <button
             type="button"

@@ -71,7 +71,7 @@ export function ProductListing({
   ...head
 }: ProductListingProps) {
   const t = useTranslations("listing");
-  const shell = useTranslations("shell");
+  const common = useTranslations("common");
   const { filter } = page;
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
@@ -88,7 +88,7 @@ export function ProductListing({
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>
           <span className="mr-1 max-md:hidden">
-            <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={dayMs} label={shell("pricesAge")} />
+            <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={dayMs} label={common("prices")} />
           </span>
           <button type="button" popoverTarget="filters" className="button button-small min-[1200px]:hidden">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
@@ -153,10 +153,10 @@ export function ProductListing({
 }
 
 function Counts({ page }: { page: ProductPage }) {
-  const t = useTranslations("listing");
+  const common = useTranslations("common");
   return (
     <>
-      {t("productsCount", { count: page.total })} · {t("variantsCount", { count: page.variantTotal })}
+      {common("productCount", { count: page.total })} · {common("articleCount", { count: page.variantTotal })}
     </>
   );
 }
@@ -196,19 +196,20 @@ interface ExportMenuProps {
 /** Every article that matches, on all pages, as a file. */
 function ExportMenu({ href, ...file }: ExportMenuProps) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const count = useFormat().count(file.count);
   return (
     <>
       <button
         type="button"
         popoverTarget="export"
-        title={t("export")}
+        title={common("export")}
         className="button button-small export-button no-print"
       >
         <Icon icon={Download} size={13} strokeWidth={2} />
-        <span className="max-sm:sr-only">{t("export")}</span>
+        <span className="max-sm:sr-only">{common("export")}</span>
       </button>
-      <ul id="export" popover="auto" aria-label={t("export")} className="menu export-menu">
+      <ul id="export" popover="auto" aria-label={common("export")} className="menu export-menu">
         <li>
           <a href={withFormat(href, "csv")} download className="menu-item">
             {t("exportCsv", { count })}

@@ -30,12 +30,13 @@ interface AskedRange {
 /** The lowest and highest cost, retail price and margin of what is listed; without the right to see cost the retail price alone. */
 export function RangeForms({ page: { facets, filter, orders }, path, href }: RangeFormsProps) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const format = useFormat();
   const { unparsed = {} } = filter;
   // Of what cannot be parsed the address of the listing says nothing.
   const says = JSON.stringify([href({}), unparsed]);
   const retail: AskedRange = {
-    title: t("retailPrice"),
+    title: common("retailPrice"),
     parts: ["retailFromAmount", "retailToAmount"],
     names: ["minretail", "maxretail"],
   };

@@ -20,6 +20,7 @@ interface SavedViewsProps {
 /** A menu of saved listings, in which the present one can be saved. */
 export function SavedViews({ views, query, suggested, brand, actions }: SavedViewsProps) {
   const t = useTranslations("listing.views");
+  const common = useTranslations("common");
   return (
     <>
       <button
@@ -61,7 +62,7 @@ export function SavedViews({ views, query, suggested, brand, actions }: SavedVie
           </label>
           <Shared />
           <button type="submit" className="button">
-            {t("save")}
+            {common("save")}
           </button>
         </Form>
       </section>
@@ -75,6 +76,7 @@ function ViewLine({
   actions,
 }: { view: SavedView; isShown: boolean } & Pick<SavedViewsProps, "actions">) {
   const t = useTranslations("listing.views");
+  const common = useTranslations("common");
   const { viewId, name, query, isShared, isOwn } = view;
   return (
     <li className="views-line">
@@ -107,7 +109,7 @@ function ViewLine({
               />
               <Shared on={isShared} />
               <button type="submit" className="button">
-                {t("save")}
+                {common("save")}
               </button>
             </Form>
           </details>
@@ -115,8 +117,8 @@ function ViewLine({
             <input type="hidden" name="viewId" value={viewId} />
             <button
               type="submit"
-              aria-label={t("delete", { name })}
-              title={t("delete", { name })}
+              aria-label={common("deleteName", { name })}
+              title={common("deleteName", { name })}
               className="icon-button"
             >
               <Icon icon={X} size={14} strokeWidth={2} />

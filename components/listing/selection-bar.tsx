@@ -21,6 +21,7 @@ const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.
  */
 export function SelectionBar() {
   const t = useTranslations("listing.select");
+  const common = useTranslations("common");
   const bar = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choosesList, setChoosesList] = useState(false);
@@ -59,7 +60,7 @@ export function SelectionBar() {
               className="button button-small"
               onClick={() => void add(null, (count) => t("watched", { count }))}
             >
-              {t("watch")}
+              {common("watch")}
             </button>
           </>
         )}
@@ -72,7 +73,7 @@ export function SelectionBar() {
           data-keys={isComparable ? "c" : undefined}
           className="button button-small"
         >
-          {t("compare")}
+          {common("compare")}
         </button>
         {(["csv", "xlsx"] as const).map((format) => (
           <button

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -30,8 +31,10 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
   const sheet = useRef<HTMLDialogElement>(null);
   const router = useRouter();
   const dealerId = useDealer();
+  const { putLinesBack } = useDeskActions();
   const client = useTranslations("client");
   const t = useTranslations("listing.watchWhich");
+  const common = useTranslations("common");
   const asked = { names: { productNo }, query: { listing } };
   // What is watched may have changed since the dialog was open the last time.
   const fresh = { keepPreviousData: false, revalidateOnFocus: false, dedupingInterval: 0 };
@@ -43,7 +46,7 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
   }, [isHere]);
   const choose = async ({ variantNo, watched }: ChoiceVariant) => {
     sheet.current?.close();
-    if (await watchArticle({ dealerId, variantNo, t: client }, !watched)) router.refresh();
+    if (await watchArticle({ dealerId, variantNo, t: client, putLinesBack }, !watched)) router.refresh();
   };
   const rest = data ? data.variantCount - data.variants.length : 0;
   const firstOther = data?.variants.findIndex(({ meets }) => !meets) ?? 0;
@@ -60,7 +63,7 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
           {t("title")} <small className="font-normal text-soft">{data?.name}</small>
         </h2>
         <form method="dialog">
-          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
+          <button type="submit" aria-label={common("close")} title={common("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
           </button>
         </form>

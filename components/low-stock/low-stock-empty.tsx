@@ -43,12 +43,13 @@ export function LowStockEmpty({ page, href, seesCost }: LowStockEmptyProps) {
 
 function NotYet() {
   const t = useTranslations("lowStock.notYet");
+  const common = useTranslations("common");
   return (
     <div className="py-8">
-      <h2>{t("title")}</h2>
+      <h2>{common("noStockYet")}</h2>
       <p className="mt-1 max-w-prose text-soft">{t("text")}</p>
       <a href="/connection" className="link mt-3 inline-block">
-        {t("go")}
+        {common("seeProgress")}
       </a>
     </div>
   );

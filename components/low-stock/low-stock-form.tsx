@@ -1,8 +1,8 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { WholeInput } from "@/components/ui/input.tsx";
+import { Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { boardGroupings, type LowStockFilter, type LowStockPage, lowStockSorts } from "@/lib/catalog/board/types.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 
 interface LowStockFormProps {
   page: LowStockPage;
@@ -16,6 +16,7 @@ interface LowStockFormProps {
 /** The threshold, warehouse and order of the low-stock list, which the address describes. */
 export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps) {
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   const { filter, warehouses } = page;
   const label = "flex items-center gap-2 text-sm text-soft";
   const line = `${label} max-sm:w-full max-sm:justify-between`;
@@ -37,19 +38,19 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
         {t("form.units")}
       </label>
       <label className={line}>
-        {t("form.warehouse")}
-        <select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
+        {common("warehouse")}
+        <Select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
           <option value="">{t("form.everywhere")}</option>
           {warehouses.map((warehouse) => (
             <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
               {warehouse.name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className={line}>
         {t("form.sort")}
-        <select name={names.sort} defaultValue={filter.sort} className="field max-sm:w-2/3">
+        <Select name={names.sort} defaultValue={filter.sort} className="field max-sm:w-2/3">
           {lowStockSorts
             .filter((sort) => seesCost || sort !== "cost")
             .map((sort) => (
@@ -57,17 +58,17 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
                 {t(`sorts.${sort}`)}
               </option>
             ))}
-        </select>
+        </Select>
       </label>
       <label className={line}>
         {t("form.group")}
-        <select name={names.groupBy} defaultValue={filter.groupBy} className="field max-sm:w-2/3">
+        <Select name={names.groupBy} defaultValue={filter.groupBy} className="field max-sm:w-2/3">
           {boardGroupings.map((group) => (
             <option key={group} value={group}>
               {t(`groups.${group}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className={label}>
         <input

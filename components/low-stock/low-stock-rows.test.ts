@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { forecastOf, stockOf, tyreEvent, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { pack } from "@/components/ui/packed.ts";
 import type { LowStockRow } from "@/lib/catalog/board/types.ts";
@@ -10,28 +11,15 @@ import { useSectionHead } from "./low-stock-table.tsx";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const row: LowStockRow = {
-  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costAmount: 1_250_000, costTypeId: 0, stock: { total: 3, nextDueAt: Date.UTC(2026, 11, 2), byWarehouse: [3] } },
-  ...{ staleAt: null, state: "low", watched: true, wanted: 6 },
+  ...tyreRow({ stock: { ...stockOf(3), nextDueAt: Date.UTC(2026, 11, 2) } }),
+  ...{ state: "low", watched: true, wanted: 6 },
   lowAt: { units: 5, place: inTotal, rule: "member", available: 3, isMet: true },
   formerDueAt: [Date.UTC(2026, 10, 27), Date.UTC(2026, 10, 30)],
-  forecast: {
-    ...{
-      warehouseId: null,
-      kind: "range",
-      madeAt: now,
-      perDay: 0.5,
-      coverDays: 6,
-      recentDays: [5, 4, 3],
-      isSoonLow: false,
-    },
-    ...{ fromAt: now + 4 * dayMs, medianAt: now + 6 * dayMs, untilAt: now + 9 * dayMs, isLikelyOut: false },
-    ...{ expectedAt: null, chanceOutBefore: null },
-  },
-  changed: {
-    ...{ id: 9, at: now - 3 * dayMs, kind: "low", productNo: "100", variantNo: "100-01", name: "Trail tyre" },
-    ...{ brandId: null, warehouseId: null, threshold: 5, dueAt: null, before: 8, after: 3, facts: {}, watched: true },
-  },
+  forecast: forecastOf(now, {
+    ...{ perDay: 0.5, coverDays: 6, recentDays: [5, 4, 3] },
+    ...{ fromAt: now + 4 * dayMs, medianAt: now + 6 * dayMs, untilAt: now + 9 * dayMs },
+  }),
+  changed: tyreEvent(now - 3 * dayMs, { after: 3 }),
 };
 const ended: LowStockRow = {
   ...row,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { costDrawn, costText } from "@/components/badges/cost-badge.tsx";
 import { HereCell, variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { sendFields } from "@/components/dealer/form.tsx";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { Drawn } from "@/components/ui/drawn.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";

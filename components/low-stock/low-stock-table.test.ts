@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { neverRead } from "@/lib/catalog/age.ts";
 import type { GoneLowRow, LowStockPage } from "@/lib/catalog/board/types.ts";
+import { neverRead } from "@/lib/catalog/snapshot.ts";
 import { GoneTable } from "./low-stock-table.tsx";
 
 const article: GoneLowRow = {
-  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
-  ...{ costAmount: 1_250_000, costTypeId: 0, stock: { total: 7, nextDueAt: null, byWarehouse: [7] }, staleAt: null },
+  ...tyreRow(),
   ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
   ...{ hasPicture: true, available: 7 },
 };

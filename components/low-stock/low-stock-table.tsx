@@ -119,6 +119,7 @@ interface GoneTableProps {
 export function GoneTable(props: GoneTableProps) {
   const { page, seesCost } = props;
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   return (
     <div className="mt-8">
       <Section id="gone" title={t("gone.title")} aside={page.watchedGone}>
@@ -128,7 +129,7 @@ export function GoneTable(props: GoneTableProps) {
               { word: t("head.watch"), unseen: true },
               { word: t("head.article"), className: "max-lg:hidden" },
               { word: t("head.name") },
-              { word: t("gone.stock") },
+              { word: common("lastStock") },
               seesCost && { word: t("gone.cost"), className: "figure" },
             ]}
           />
@@ -144,7 +145,7 @@ export function GoneTable(props: GoneTableProps) {
 }
 
 function Row({ article, page, seesCost, now }: GoneTableProps & { article: GoneLowRow }) {
-  const t = useTranslations("lowStock.gone");
+  const common = useTranslations("common");
   return (
     <tr>
       <td className="cell-star w-9 !pr-0">
@@ -159,7 +160,7 @@ function Row({ article, page, seesCost, now }: GoneTableProps & { article: GoneL
       />
       <StockCell
         stock={article.stock}
-        head={t("stock")}
+        head={common("lastStock")}
         warehouses={page.warehouses}
         now={now}
         word={<LastAge at={article.stockReadAt} now={now} />}

@@ -45,6 +45,7 @@ export function LowStockView({
   order,
 }: LowStockViewProps) {
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   const { filter, total, pageCount } = page;
   const href = address.within("/low-stock", filter);
   const shownGone = filter.states.length === 0 || filter.states.includes("gone") ? page.watchedGone : 0;
@@ -78,7 +79,7 @@ export function LowStockView({
           <Ages age={page.age} seesCost={seesCost} now={now} />
           {order !== null && page.rows.length > 0 && (
             <a href={order} title={t("form.orderTitle")} className="button button-small">
-              {t("form.order")}
+              {common("orderProposal")}
             </a>
           )}
           <FileLinks href={address.within("/low-stock/csv", filter)({})} className="button button-small" />
@@ -158,6 +159,7 @@ interface BoardTabsProps {
  */
 export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   const format = useFormat();
   const { states, onlyWatched } = page.filter;
   const all = boardStates.reduce((sum, state) => sum + page.counts[state], 0);
@@ -171,7 +173,7 @@ export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
     <>
       <nav aria-label={t("statesLabel")} className="tabs no-print">
         <a href={href({ states: [] })} aria-current={states.length === 0 || undefined}>
-          {t("allStates")} <span className="facet-count">{format.count(all)}</span>
+          {common("all")} <span className="facet-count">{format.count(all)}</span>
         </a>
         {shown.map((state) => (
           <a
@@ -196,7 +198,7 @@ export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
           <span aria-hidden="true" className="text-signal">
             {onlyWatched ? "★" : "☆"}
           </span>{" "}
-          {t("form.watched")}
+          {common("watchedOnly")}
         </a>
       </nav>
       {!onlyWatched && (

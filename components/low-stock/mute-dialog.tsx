@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
 import { HowLong } from "@/components/alerts/how-long.tsx";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { AnsweredForm, sendFields, useAnswer } from "@/components/dealer/form.tsx";
+import { Form } from "@/components/dealer/form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { showListNotice } from "@/components/watch-list/list-notice.ts";
-import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 /** What mutes an article and ends that: the actions of the page of alerts. */
 export interface MuteActions {
@@ -21,15 +19,10 @@ interface MuteDialogProps {
 /** Asks for how long an article is muted, mutes it, and says so with a way back. */
 export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogProps) {
   const t = useTranslations("alerts.mute");
-  const dealerId = useDealer();
+  const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
-  const undo = () => sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
-  const state = useAnswer(actions.mute, (answer) => {
-    if (isRefused(answer)) return;
-    sheet.current?.close();
-    showListNotice({ text: t("done", { name: variantNo }), undo });
-  });
+  const close = () => sheet.current?.close();
   return (
     <dialog
       ref={sheet}
@@ -37,7 +30,7 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
       aria-labelledby="mute-what"
       className="sheet list-choice text-left whitespace-normal"
     >
-      <AnsweredForm {...state} className="list-form">
+      <Form action={actions.mute} says="done" undo={actions.unmute} onDone={close} className="list-form">
         <h2 id="mute-what" className="text-sm font-semibold">
           {t("open", { name: variantNo })}
         </h2>
@@ -46,14 +39,14 @@ export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogPr
         <input type="hidden" name="variantNo" value={variantNo} />
         <HowLong restock />
         <span className="flex justify-end gap-2">
-          <button type="button" onClick={() => sheet.current?.close()} className="button">
-            {t("cancel")}
+          <button type="button" onClick={close} className="button">
+            {common("cancel")}
           </button>
           <button type="submit" className="button button-strong">
-            {t("go")}
+            {common("mute")}
           </button>
         </span>
-      </AnsweredForm>
+      </Form>
     </dialog>
   );
 }

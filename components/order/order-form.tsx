@@ -1,4 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
@@ -20,6 +21,7 @@ interface OrderFormProps {
 /** What the proposal is made from, and, with the right to see cost, what it may cost. */
 export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormProps) {
   const t = useTranslations("order.form");
+  const common = useTranslations("common");
   const watch = useTranslations("watchLists");
   const { names } = address;
   // The board's filter stays as it is; it counts for what is low.
@@ -35,7 +37,7 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
       ))}
       <label className="flex min-w-0 items-center gap-2 text-sm">
         <span className="text-soft">{t("from")}</span>
-        <select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">
+        <Select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">
           <option value="">{t("minimums")}</option>
           <option value="low">{t("low")}</option>
           {lists.length > 0 && (
@@ -47,7 +49,7 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
               ))}
             </optgroup>
           )}
-        </select>
+        </Select>
       </label>
       {seesCost && (
         <label className="flex items-center gap-2 text-sm">
@@ -57,7 +59,7 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
             defaultValue={asked.budget}
             inputMode="decimal"
             maxLength={30}
-            placeholder={t("none")}
+            placeholder={common("none")}
             autoComplete="off"
             aria-invalid={fault !== undefined || undefined}
             aria-describedby={fault === undefined ? undefined : "budget-fault"}

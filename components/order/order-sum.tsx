@@ -1,14 +1,16 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { sumOfTotals } from "@/lib/domain/amount.ts";
-import { articleOfField, takenOutFields } from "@/lib/domain/order/chosen.ts";
+import { useTakenOut } from "./taken-out.ts";
 
 interface OrderSumProps {
   /** Of each line its article and what it costs in all; null: no cost is known. */
   lines: readonly { variantNo: string; totalAmount: number | null }[];
+  /** What the proposal is made from, as its address says it. */
+  address: string;
   /** Null: none. */
   budgetAmount: number | null;
   /** Whether lines can be left out, in the form around the sum. */
@@ -17,21 +19,10 @@ interface OrderSumProps {
 }
 
 /** How many lines are ticked, what they cost together, what that leaves out, and what is left of the budget. */
-export function OrderSum({ lines, budgetAmount, choose, seesCost }: OrderSumProps) {
+export function OrderSum({ lines, address, budgetAmount, choose, seesCost }: OrderSumProps) {
   const t = useTranslations("order.sum");
   const box = useRef<HTMLDivElement>(null);
-  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const form = box.current?.closest("form");
-    const read = () => {
-      const boxes = form?.querySelectorAll<HTMLInputElement>(takenOutFields) ?? [];
-      setOff(new Set([...boxes].map(({ name }) => articleOfField(name))));
-    };
-    // A browser that comes back to the page keeps what was ticked.
-    read();
-    form?.addEventListener("change", read);
-    return () => form?.removeEventListener("change", read);
-  }, []);
+  const off = useTakenOut(box, address);
   const ticked = lines.filter(({ variantNo }) => !off.has(variantNo));
   const unticked = lines.length - ticked.length;
   const counted = t("ticked", { count: ticked.length, all: lines.length });
@@ -51,13 +42,14 @@ interface CostsProps extends Pick<OrderSumProps, "budgetAmount"> {
 
 function Costs({ ticked, unticked, budgetAmount }: CostsProps) {
   const t = useTranslations("order.sum");
+  const common = useTranslations("common");
   const format = useFormat();
   const totalAmount = sumOfTotals(ticked.map((line) => line.totalAmount));
   const withoutCost = ticked.filter((line) => line.totalAmount === null).length;
   return (
     <>
       <p>
-        <span className="text-sm text-soft">{t("total")}</span>{" "}
+        <span className="text-sm text-soft">{common("total")}</span>{" "}
         <span className="ml-2 font-mono font-semibold">{format.money(ticked.length === 0 ? 0 : totalAmount)}</span>
       </p>
       {unticked > 0 && <p className="text-xs text-low">{t("unticked", { count: unticked })}</p>}

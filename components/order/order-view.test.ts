@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { noCodes, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { CodedRow } from "@/lib/catalog/article/types.ts";
 import { orderAddress } from "@/lib/catalog/lines/order-filter.ts";
 import type { ProposedLine, ShownProposal } from "@/lib/catalog/lines/types.ts";
 import { OrderRefused } from "./order-form.tsx";
@@ -9,16 +9,7 @@ import { OrderView } from "./order-view.tsx";
 import { Ordered, OrderedNotice } from "./ordered.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);
-const row: CodedRow = {
-  codes: { upc: null, ean: null, mfgPartNumber: null },
-  ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
-  ...{
-    costAmount: 1_000_000,
-    costTypeId: 0,
-    stock: { total: 30, nextDueAt: null, byWarehouse: [4, 26] },
-    staleAt: null,
-  },
-};
+const row = { ...tyreRow({ variantNo: "100-02" }), codes: noCodes };
 const line: ProposedLine = {
   ...{ variantNo: "100-02", row, quantity: 15, needed: 12, onHand: 5, onOrder: 3, minimum: 8, maximum: 20 },
   ...{ orderedSince: 0, isUnusual: false, minOrder: null, packSize: null, lot: null },

@@ -49,6 +49,7 @@ export function OrderView({
   save,
 }: OrderViewProps) {
   const t = useTranslations("order");
+  const common = useTranslations("common");
   const own = useTranslations("lines.keep");
   const format = useFormat();
   const { lines, leftOut, enough, notLow, warehouses } = proposal;
@@ -58,6 +59,7 @@ export function OrderView({
   const sum = (
     <OrderSum
       lines={lines.map(({ variantNo, totalAmount }) => ({ variantNo, totalAmount }))}
+      address={address.query(asked)}
       budgetAmount={amountOf(asked.budget)}
       choose={save !== null}
       seesCost={seesCost}
@@ -90,7 +92,7 @@ export function OrderView({
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
             {save ? <TickedFiles /> : <FileLinks href={address.within("/order/export", asked)({})} />}
-            <PrintButton className="button">{t("print")}</PrintButton>
+            <PrintButton className="button">{common("print")}</PrintButton>
           </span>
         )}
       </PageHead>
@@ -108,7 +110,7 @@ export function OrderView({
             fromMinimums("button")
           ) : (
             <a href="/shelf" className="button">
-              {t("empty.shelf")}
+              {common("ownShelf")}
             </a>
           )}
         </EmptyState>
@@ -190,8 +192,8 @@ function noBoard(asked: OrderAddress): OrderAddress {
 
 /** How many lines are proposed. Where lines can be taken out it is not printed: the sum says how many are on the order. */
 function Proposed({ count, chooses }: { count: number; chooses: boolean }) {
-  const t = useTranslations("order");
-  return <span className={chooses ? "no-print" : undefined}>{t("count", { count })}</span>;
+  const common = useTranslations("common");
+  return <span className={chooses ? "no-print" : undefined}>{common("lineCount", { count })}</span>;
 }
 
 /** Saves the ticked lines as a file. */

@@ -52,6 +52,7 @@ interface UsualQuantitiesProps {
 /** The cost for each of the member's usual quantities: of one, in all, and by which price. */
 function UsualQuantities({ prices, quantities }: UsualQuantitiesProps) {
   const t = useTranslations("product.cost");
+  const common = useTranslations("common");
   const badges = useTranslations("badges");
   const format = useFormat();
   if (quantities.length === 0) {
@@ -70,16 +71,16 @@ function UsualQuantities({ prices, quantities }: UsualQuantitiesProps) {
       <thead className="border-b border-strong text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 text-left font-medium">
-            {t("usualQuantity")}
+            {common("quantity")}
           </th>
           <th scope="col" className="py-1 text-left font-medium">
-            {t("usualTier")}
+            {common("price")}
           </th>
           <th scope="col" className={head}>
             {t("amount")}
           </th>
           <th scope="col" className={head}>
-            {t("total")}
+            {common("total")}
           </th>
         </tr>
       </thead>

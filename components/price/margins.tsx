@@ -18,6 +18,7 @@ interface MarginsProps {
 /** The margin at each retail price, as an amount and as a percentage of that price; and at a price that is typed. */
 export function Margins({ prices, costAmount }: MarginsProps) {
   const t = useTranslations("product.cost");
+  const common = useTranslations("common");
   const format = useFormat();
   const money = (amount: number) => format.money(amount);
   const told = (["MAP", "MSRP"] as const).flatMap((against) => {
@@ -39,11 +40,11 @@ export function Margins({ prices, costAmount }: MarginsProps) {
             {t("against")}
           </th>
           <th scope="col" className={head}>
-            {t("price")}
+            {common("price")}
           </th>
           {costAmount !== null && (
             <th scope="col" colSpan={2} className={head}>
-              {t("margin")}
+              {common("margin")}
             </th>
           )}
         </tr>

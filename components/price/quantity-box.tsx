@@ -8,7 +8,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
-import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
+import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /** State of the page's quantity box: its text, and the quantity in effect. */
 interface QuantityBox {
@@ -124,6 +124,7 @@ interface QuantityPanelProps {
 /** The quantity box. The cost follows each keystroke, since the page contains all steps. */
 export function QuantityPanel({ steps, children }: QuantityPanelProps) {
   const t = useTranslations("product.cost");
+  const common = useTranslations("common");
   const { text, asked, refused, unread, write, set, settle } = useQuantityBox();
   const format = useFormat();
   const step = stepAt(steps, asked);
@@ -132,7 +133,7 @@ export function QuantityPanel({ steps, children }: QuantityPanelProps) {
       <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
         <div>
           <label htmlFor="quantity" className="block text-xs text-soft">
-            {t("quantity")}
+            {common("quantity")}
           </label>
           <div className="mt-1 flex gap-1">
             <StepButton name={t("fewer")} sign="−" to={asked - 1} />
@@ -152,7 +153,7 @@ export function QuantityPanel({ steps, children }: QuantityPanelProps) {
           </div>
         </div>
         <output className="ml-auto text-right text-xs text-soft">
-          {t("total")}
+          {common("total")}
           <span className="block h-8 text-[18px] leading-8 font-medium text-ink tabular-nums">
             {format.money(step?.cost ? lineTotal(step.cost.winner.amount, asked) : null)}
           </span>

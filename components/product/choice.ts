@@ -5,7 +5,7 @@ import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { openHref } from "@/lib/domain/page-addresses.ts";
 import { isActive } from "@/lib/domain/status.ts";
-import { looksLikeCode } from "@/lib/domain/typed-whole.ts";
+import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /**
  * What a product's address selects: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`,

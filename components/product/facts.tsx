@@ -12,6 +12,7 @@ import { CopyButton } from "./parts.tsx";
 /** Facts about the article: description, numbers, attributes, dimensions, shipping. */
 export function Facts({ product, variant, moreAttributes, units, now }: DetailProps) {
   const t = useTranslations("product.facts");
+  const common = useTranslations("common");
   const format = useFormat();
   const gone = variant.goneAt !== null;
   const own = beyondName(product.name, variant.description);
@@ -30,10 +31,12 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
           {product.description || t(gone ? "goneDescription" : "noDescription")}
         </p>
         <FactList>
-          <Fact name={t("article")}>{number(variant.variantNo, t("article"))}</Fact>
-          <Fact name={t("upc")}>{number(variant.upc, t("upc"))}</Fact>
-          <Fact name={t("ean")}>{number(variant.ean, t("ean"))}</Fact>
-          <Fact name={t("mfg")}>{number(variant.mfgPartNumber, t("mfg"))}</Fact>
+          <Fact name={common("articleNumber")}>{number(variant.variantNo, common("articleNumber"))}</Fact>
+          <Fact name={common("upc")}>{number(variant.upc, common("upc"))}</Fact>
+          <Fact name={common("ean")}>{number(variant.ean, common("ean"))}</Fact>
+          <Fact name={common("manufacturersNumber")}>
+            {number(variant.mfgPartNumber, common("manufacturersNumber"))}
+          </Fact>
         </FactList>
         {variant.attributes.length > 0 && (
           <FactList>
@@ -107,10 +110,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** A number as printed on the box, in the monospaced font, with a copy button. */
 export function Identifier({ text, what, strong = false }: { text: string; what: string; strong?: boolean }) {
   const t = useTranslations("product.copy");
+  const common = useTranslations("common");
   return (
     <span className="inline-flex items-center gap-0.5">
       <span className={`font-mono text-sm break-all ${strong ? "font-medium text-ink" : "text-ink"}`}>{text}</span>
-      <CopyButton text={text} label={t("action", { what })} done={t("done")} />
+      <CopyButton text={text} label={t("action", { what })} done={common("copied")} />
     </span>
   );
 }

@@ -18,9 +18,9 @@ interface HistoryDetailProps {
 /** The chart of a variant's stock over time, and its latest figures as a table. */
 export default function HistoryDetail({ points, from, to, toText, text }: HistoryDetailProps) {
   const t = useTranslations("product.history");
-  const stock = useTranslations("product.stock");
+  const common = useTranslations("common");
   const format = useFormat();
-  const figure = (total: number | null) => (total === null ? stock("unknown") : format.count(total));
+  const figure = (total: number | null) => (total === null ? common("unknown") : format.count(total));
   return (
     <div className="mt-3">
       <StepChart
@@ -46,7 +46,7 @@ export default function HistoryDetail({ points, from, to, toText, text }: Histor
               {t("when")}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              {stock("availableHead")}
+              {common("available")}
             </th>
           </tr>
         </thead>

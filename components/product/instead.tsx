@@ -16,14 +16,15 @@ import { ViewLink } from "./parts.tsx";
 export function Instead(props: DetailProps) {
   const { isOut: out, siblings, others } = props.instead;
   const t = useTranslations("product.instead");
+  const common = useTranslations("common");
   if (siblings.length === 0 && others.length === 0) return null;
   return (
     <Section id="instead" title={t(out ? "title" : "nextTitle")}>
       <table className="w-full text-sm">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{t("article")}</th>
-            <th scope="col">{t("stock")}</th>
+            <th scope="col">{common("article")}</th>
+            <th scope="col">{common("stock")}</th>
             <th scope="col">{t(props.seesCost ? "cost" : "retail")}</th>
           </tr>
         </thead>
@@ -94,7 +95,7 @@ interface RowProps {
 }
 
 function Row({ total, own, warehouse, amount, children }: RowProps) {
-  const t = useTranslations("product.stock");
+  const common = useTranslations("common");
   const format = useFormat();
   return (
     <tr className="align-baseline *:border-b *:border-rule">
@@ -103,7 +104,7 @@ function Row({ total, own, warehouse, amount, children }: RowProps) {
       </th>
       <td className="pr-3 text-right whitespace-nowrap tabular-nums">
         <span className={isOut(total) ? "text-out" : "font-medium"}>
-          {total === null ? t("unknown") : format.count(total)}
+          {total === null ? common("unknown") : format.count(total)}
         </span>
         {warehouse && own !== null && (
           <span className="block text-xs text-soft">

@@ -1,5 +1,5 @@
 import { usePathname } from "next/navigation";
-import { type ComponentProps, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type ListPlace, placeInList } from "@/components/ui/opened-list.ts";
 import { StepLinks } from "./step-links.tsx";
 
@@ -7,9 +7,9 @@ import { StepLinks } from "./step-links.tsx";
  * The steps from a product on its own page through the list from which it was opened. Only the browser knows the list;
  * the place is kept free.
  */
-export default function ListSteps({ words }: Pick<ComponentProps<typeof StepLinks>, "words">) {
+export default function ListSteps() {
   const path = usePathname();
   const [at, setAt] = useState<ListPlace | null>(null);
   useEffect(() => setAt(placeInList(path)), [path]);
-  return at && <StepLinks at={at} words={words} />;
+  return at && <StepLinks at={at} />;
 }

@@ -11,6 +11,7 @@ const mostPictures = 12;
  */
 export function Pictures({ product, variant, address, dealerId }: DetailProps & { dealerId: string }) {
   const t = useTranslations("product.pictures");
+  const common = useTranslations("common");
   const { picture } = address;
   if (variant.pictureCount === 0) {
     return <div className="grid aspect-[4/3] place-items-center border border-rule text-sm text-soft">{t("none")}</div>;
@@ -18,17 +19,17 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
   const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
   const source = (width: 96 | 320 | 960, index = picture) => pictureAddress(dealerId, variant.variantNo, index, width);
   const words = {
-    title: t("title"),
+    title: common("pictures"),
     previous: t("previous"),
     next: t("next"),
     zoomIn: t("zoomIn"),
     zoomOut: t("zoomOut"),
-    close: t("close"),
+    close: common("close"),
     none: t("none"),
   };
   // The box is at most 320 px wide. The large ones load when the gallery is opened.
   return (
-    <section aria-label={t("title")} className="print:max-w-64">
+    <section aria-label={common("pictures")} className="print:max-w-64">
       <GalleryButton
         pictures={Array.from({ length: Math.min(mostPictures, variant.pictureCount) }, (_, index) => ({
           source: source(960, index),

@@ -1,6 +1,7 @@
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime.js";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { forecastOf } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { Alternative, ForecastSummary, ProductView } from "@/lib/catalog/article/types.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
@@ -101,19 +102,7 @@ test("a threshold and where it counts is set on the page, by whoever may change 
 
 test("the stock of an article on a list says how long it lasts", async () => {
   const at = Date.UTC(2026, 10, 21);
-  const forecast: ForecastSummary = {
-    ...{
-      warehouseId: null,
-      kind: "range",
-      madeAt: at,
-      fromAt: at + 12 * dayMs,
-      medianAt: null,
-      untilAt: null,
-      perDay: 2,
-      coverDays: 21,
-    },
-    ...{ expectedAt: null, chanceOutBefore: null, isSoonLow: false, isLikelyOut: false, recentDays: [] },
-  };
+  const forecast = forecastOf(at, { fromAt: at + 12 * dayMs, coverDays: 21 });
   const html = (await pageOf(2, {}, true, { forecast })).replaceAll("\u00a0", " ");
   expect(html).toMatch(/Lasts<\/span>.*21 days<small>from 3 Dec<\/small>/);
   expect(await pageOf(2, {})).not.toContain("Lasts");

@@ -19,7 +19,6 @@ import { Facts, Identifier } from "./facts.tsx";
 import { Instead } from "./instead.tsx";
 import { CopyButton, ListSteps, QuantityBoxProvider } from "./parts.tsx";
 import { Pictures } from "./pictures.tsx";
-import { stepWords } from "./step-words.ts";
 import { stockLines } from "./stock-lines.ts";
 import { StockSection } from "./stock-section.tsx";
 import { GoneNotice, GoneVariants, Variants } from "./variants.tsx";
@@ -83,6 +82,7 @@ function choiceRoom({ product, matrix }: DetailProps): keyof typeof mostColumns 
 /** On a phone, under the choice: the stock and the price of the chosen variant, which a tap changes. */
 function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }: DetailProps) {
   const t = useTranslations("product.stock");
+  const common = useTranslations("common");
   const cost = useTranslations("product.cost");
   const format = useFormat();
   const { total, nextDueAt } = variant;
@@ -94,7 +94,7 @@ function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }
   return (
     <p className="chosen-figures">
       <span>
-        <b>{total === null ? t("unknown") : format.count(total)}</b>{" "}
+        <b>{total === null ? common("unknown") : format.count(total)}</b>{" "}
         {total !== null && t("available", { count: total })}
       </span>
       {own && (
@@ -117,10 +117,11 @@ function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }
 function ProductHead(props: DetailProps) {
   const { product, variant, address, unknown } = props;
   const t = useTranslations("product");
+  const common = useTranslations("common");
   const own = beyondName(product.name, variant.description);
   return (
     <header className="relative">
-      {address.list === null && <ListSteps words={stepWords(t)} />}
+      {address.list === null && <ListSteps />}
       {product.categoryPath.length > 0 && (
         <nav aria-label={t("path")} className="pr-32 text-xs text-soft">
           <ol className="flex flex-wrap gap-x-1.5">
@@ -160,8 +161,8 @@ function ProductHead(props: DetailProps) {
           </a>
         )}
         <span className="flex items-center">
-          {t("article")}&nbsp;
-          <Identifier text={variant.variantNo} what={t("facts.article")} strong />
+          {common("article")}&nbsp;
+          <Identifier text={variant.variantNo} what={common("articleNumber")} strong />
         </span>
         {(variant.goneAt === null || statusKind(variant.statusId) !== "sold") && (
           <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />
@@ -172,7 +173,7 @@ function ProductHead(props: DetailProps) {
           text={productHref(product.productNo, variant.variantNo)}
           isPath
           label={t("copy.link")}
-          done={t("copy.done")}
+          done={common("copied")}
           icon={Link}
         />
         {variant.goneAt === null && (
@@ -184,7 +185,7 @@ function ProductHead(props: DetailProps) {
             {t("label")}
           </a>
         )}
-        {product.variantCount > 1 && <span>{t("variantCount", { count: product.variantCount })}</span>}
+        {product.variantCount > 1 && <span>{common("variantCount", { count: product.variantCount })}</span>}
       </div>
       {unknown && (
         <p role="status" className="mt-3 border-l-2 border-low pl-3 text-sm text-ink">

@@ -1,17 +1,18 @@
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons.ts";
 import type { ListPlace } from "@/components/ui/opened-list.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 interface StepLinksProps {
   at: ListPlace;
-  words: { steps: string; previous: string; next: string; place: string };
 }
 
 /**
  * Leads to the previous and the next product of a list, in this one's place of the history, so that Back still leads to
  * the list.
  */
-export function StepLinks({ at, words }: StepLinksProps) {
+export function StepLinks({ at }: StepLinksProps) {
+  const t = useTranslations("product.steps");
   const step = (href: string | null, word: string, keys: string, icon: IconName) =>
     href !== null && (
       <a
@@ -26,10 +27,10 @@ export function StepLinks({ at, words }: StepLinksProps) {
       </a>
     );
   return (
-    <nav aria-label={words.steps} className="list-steps no-print">
-      {step(at.before, words.previous, "K", ChevronLeft)}
-      <span>{words.place.replace("{place}", String(at.place)).replace("{count}", String(at.count))}</span>
-      {step(at.after, words.next, "J", ChevronRight)}
+    <nav aria-label={t("label")} className="list-steps no-print">
+      {step(at.before, t("previous"), "K", ChevronLeft)}
+      <span>{t("place", { place: at.place, count: at.count })}</span>
+      {step(at.after, t("next"), "J", ChevronRight)}
     </nav>
   );
 }

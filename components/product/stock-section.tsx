@@ -15,7 +15,7 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { historyHref } from "@/lib/domain/page-addresses.ts";
 import { isLow, isOverdue } from "@/lib/domain/stock.ts";
 import { inTotal, storedPlace, unitsAt } from "@/lib/domain/threshold.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";
@@ -41,6 +41,7 @@ export function StockSection({
   saveThreshold,
 }: StockSectionProps) {
   const t = useTranslations("product.stock");
+  const common = useTranslations("common");
   const format = useFormat();
   const gone = variant.goneAt !== null;
   const lines = stockLines(variant.stock, product.warehouses);
@@ -61,7 +62,7 @@ export function StockSection({
   return (
     <Section
       id="stock"
-      title={gone ? t("goneTitle") : t("title")}
+      title={gone ? common("lastStock") : common("stock")}
       aside={
         gone ? (
           <LastAge at={variant.stockReadAt} now={now} />
@@ -81,7 +82,11 @@ export function StockSection({
     >
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <p className="text-[26px] leading-8 font-semibold tabular-nums">
-          {variant.total === null ? <span className="text-soft">{t("unknown")}</span> : format.count(variant.total)}
+          {variant.total === null ? (
+            <span className="text-soft">{common("unknown")}</span>
+          ) : (
+            format.count(variant.total)
+          )}
           {variant.total !== null && (
             <span className="ml-1.5 text-sm font-normal text-soft">
               {t(gone ? "wasAvailable" : "available", { count: variant.total })}
@@ -110,9 +115,9 @@ export function StockSection({
           const bar: Bar = {
             key: line.warehouse.warehouseId,
             label: line.warehouse.name,
-            mark: line.warehouse.warehouseId === warehouseId ? t("yours") : undefined,
+            mark: line.warehouse.warehouseId === warehouseId ? common("yours") : undefined,
             value: line.available,
-            text: stockFigure(line, format, t("unknown")),
+            text: stockFigure(line, format, common("unknown")),
             note: line.dueAt === null ? undefined : dueText(line.dueAt),
             noteTone: line.dueAt !== null && isOverdue(line.dueAt, now) ? "low" : "due",
             tone: toneOf(index),
@@ -125,7 +130,7 @@ export function StockSection({
         variantNo={variant.variantNo}
         warehouseId={warehouseId}
         now={now}
-        summary={t("asTable")}
+        summary={common("showAsTable")}
       />
       {forecast && (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -168,6 +173,7 @@ interface SetThresholdProps {
 /** Sets the article's own threshold and where it counts. An article on no list is put on the list used last. */
 function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   const t = useTranslations("product.stock.threshold");
+  const common = useTranslations("common");
   const own = variant.thresholds.find(({ rule }) => rule === "item");
   return (
     <details className="no-print text-sm">
@@ -182,12 +188,12 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
             name="threshold"
             limits={thresholdLimits}
             defaultValue={own?.units ?? ""}
-            placeholder={t("none")}
+            placeholder={common("none")}
             className="field mt-1 block w-24 font-mono text-ink"
           />
         </label>
         <label className="text-xs text-soft">
-          {t("place")}
+          {common("countedIn")}
           <PlaceChoice
             place={storedPlace(own?.place ?? inTotal)}
             warehouses={warehouses}
@@ -195,7 +201,7 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
           />
         </label>
         <button type="submit" className="button">
-          {t("save")}
+          {common("save")}
         </button>
       </Form>
     </details>

@@ -14,6 +14,7 @@ interface StockTableProps {
 /** The figures of the bars as a table: each warehouse with its units, share of the total, and due date. */
 export default function StockTable({ lines, variantNo, warehouseId, now }: StockTableProps) {
   const t = useTranslations("product.stock");
+  const common = useTranslations("common");
   const format = useFormat();
   const sum = sumOf(lines);
   return (
@@ -22,13 +23,13 @@ export default function StockTable({ lines, variantNo, warehouseId, now }: Stock
       <thead className="border-b border-strong text-left text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 font-medium">
-            {t("warehouse")}
+            {common("warehouse")}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            {t("availableHead")}
+            {common("available")}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            {t("shareHead")}
+            {common("share")}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
             {t("dueHead")}
@@ -41,10 +42,10 @@ export default function StockTable({ lines, variantNo, warehouseId, now }: Stock
             <th scope="row" className="py-1 text-left font-normal">
               {line.warehouse.name}
               {line.warehouse.warehouseId === warehouseId && (
-                <span className="ml-2 text-xs text-soft">{t("yours")}</span>
+                <span className="ml-2 text-xs text-soft">{common("yours")}</span>
               )}
             </th>
-            <td className="text-right tabular-nums">{stockFigure(line, format, t("unknown"))}</td>
+            <td className="text-right tabular-nums">{stockFigure(line, format, common("unknown"))}</td>
             <td className="text-right text-soft tabular-nums">
               {sum && line.available !== null ? format.percent((100 * Math.max(0, line.available)) / sum) : "–"}
             </td>

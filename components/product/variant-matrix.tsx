@@ -165,6 +165,7 @@ interface MatrixCellProps extends Pick<DetailProps, "address" | "seesCost" | "no
 /** A variant's stock, cost, watch button and, when it is not active, its status. */
 function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellProps) {
   const t = useTranslations("product.stock");
+  const common = useTranslations("common");
   const format = useFormat();
   if (!cell) return null;
   const { variantNo } = cell;
@@ -184,7 +185,7 @@ function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellProps) {
             {cell.total === null ? "?" : format.count(cell.total)}
             <span className="sr-only">
               {" "}
-              {cell.total === null ? t("unknown") : t("available", { count: cell.total })}
+              {cell.total === null ? common("unknown") : t("available", { count: cell.total })}
             </span>
           </span>
           <span className="flex items-center gap-1">

@@ -24,6 +24,7 @@ const mostColumns = 8;
 export function VariantTable(props: VariantTableProps) {
   const { rows, warehouseId } = props;
   const t = useTranslations("product.variants");
+  const common = useTranslations("common");
   const head = "sticky top-0 z-10 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
   const warehouses = columnsOf(props);
   return (
@@ -33,16 +34,16 @@ export function VariantTable(props: VariantTableProps) {
         <thead>
           <tr>
             <th scope="col" className={head}>
-              <span className="sr-only">{t("watch")}</span>
+              <span className="sr-only">{common("watch")}</span>
             </th>
             <th scope="col" className={head}>
               {t("variant")}
             </th>
             <th scope="col" className={head}>
-              <span className="sr-only">{t("status")}</span>
+              <span className="sr-only">{common("status")}</span>
             </th>
             <th scope="col" className={`${head} ${warehouses.length > 0 ? columnRoom.total : ""}`}>
-              {t("stock")}
+              {common("stock")}
             </th>
             {warehouses.map(({ warehouseId: id, name }) => (
               <th
@@ -55,11 +56,11 @@ export function VariantTable(props: VariantTableProps) {
             ))}
             {props.seesCost && (
               <th scope="col" className={`${head} text-right`}>
-                {t("cost")}
+                {common("cost")}
               </th>
             )}
             <th scope="col" className={`${head} hidden pr-0 text-right @min-[36rem]/middle:table-cell`}>
-              {t("msrp")}
+              {common("msrp")}
             </th>
           </tr>
         </thead>
@@ -139,10 +140,11 @@ function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["wareho
 /** The stock in one warehouse and, under it, when a delivery to it is due. */
 function InWarehouse({ available, dueAt, now }: { available: number | null; dueAt: number | null; now: number }) {
   const t = useTranslations("product.stock");
+  const common = useTranslations("common");
   const format = useFormat();
   return (
     <span className={isInStock(available) ? undefined : "text-soft"}>
-      {available === null ? <span title={t("unknown")}>?</span> : format.count(available)}
+      {available === null ? <span title={common("unknown")}>?</span> : format.count(available)}
       {dueAt !== null && (
         <small className={`block text-2xs ${isOverdue(dueAt, now) ? "text-low" : "text-due"}`}>
           {t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.shortDay(dueAt, now) })}

@@ -16,6 +16,7 @@ import { VariantTable, type VariantTableProps } from "./variant-table.tsx";
 /** The variants with stock and cost at the requested quantity, as a matrix or as a list. */
 export function Variants(props: DetailProps) {
   const t = useTranslations("product.variants");
+  const common = useTranslations("common");
   const { product, variant, address, matrix, cells, list, hasMatrix, seesCost, now } = props;
   return (
     <Section
@@ -34,7 +35,7 @@ export function Variants(props: DetailProps) {
           {hasMatrix && (
             <nav aria-label={t("view")} className="flex">
               <WayLink {...props} asList={false} word={t("asMatrix")} />
-              <WayLink {...props} asList={true} word={t("asList")} />
+              <WayLink {...props} asList={true} word={common("list")} />
             </nav>
           )}
         </>
@@ -57,6 +58,7 @@ export function Variants(props: DetailProps) {
 /** Compares the chosen variant with the first others that are shown, and says how many of all fit. */
 function CompareLink({ variant, cells }: DetailProps) {
   const t = useTranslations("product.variants");
+  const common = useTranslations("common");
   const all = [variant, ...cells.filter(({ variantNo }) => variantNo !== variant.variantNo)];
   if (all.length === 1) return null;
   const isPart = all.length > mostCompared;
@@ -66,7 +68,7 @@ function CompareLink({ variant, cells }: DetailProps) {
       title={isPart ? t("compareSomeHow", { most: mostCompared, others: mostCompared - 1 }) : undefined}
       className="text-signal hover:underline"
     >
-      {isPart ? t("compareSome", { most: mostCompared, count: all.length }) : t("compare")}
+      {isPart ? t("compareSome", { most: mostCompared, count: all.length }) : common("compare")}
     </a>
   );
 }
@@ -93,6 +95,7 @@ function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"
   const { product, variant, address, list, cells: rows, seesCost, warehouseId, now } = props;
   const { matching, from, page, pageCount } = list;
   const t = useTranslations("product.variants");
+  const common = useTranslations("common");
   const { warehouses } = product;
   const table: VariantTableProps = {
     ...{ address, warehouses, seesCost, warehouseId, now, isGone: variant.goneAt !== null },
@@ -105,7 +108,7 @@ function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"
       {pageCount > 1 && (
         <nav aria-label={t("listTitle")} className="mt-2 flex items-center gap-4 text-sm">
           <span className="text-soft tabular-nums">
-            {t("shown", { from: from + 1, to: from + rows.length, total: matching })}
+            {common("range", { from: from + 1, to: from + rows.length, total: matching })}
           </span>
           {page > 1 && <PageLink address={address} change={{ rows: page - 1 }} keys="p" label={t("earlier")} />}
           {page < pageCount && <PageLink address={address} change={{ rows: page + 1 }} keys="n" label={t("later")} />}
@@ -157,6 +160,7 @@ function PageLink({ label, keys, ...view }: PageLinkProps) {
 /** The articles of a product in the catalog that left it. Each links to the page with its last figures. */
 export function GoneVariants({ product, address, now }: DetailProps) {
   const t = useTranslations("product.gone");
+  const common = useTranslations("common");
   const format = useFormat();
   const { name, gone, goneCount } = product;
   const [last] = gone;
@@ -176,7 +180,9 @@ export function GoneVariants({ product, address, now }: DetailProps) {
               {variantNo}
             </ViewLink>
             <span className="min-w-0 text-soft">{beyondName(name, description)}</span>
-            <span className="ml-auto text-xs text-soft">{t("since", { day: format.dayOfMoment(goneAt, now) })}</span>
+            <span className="ml-auto text-xs text-soft">
+              {common("since", { day: format.dayOfMoment(goneAt, now) })}
+            </span>
           </li>
         ))}
       </ul>

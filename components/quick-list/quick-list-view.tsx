@@ -155,6 +155,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
 /** The field in which a list is pasted. It is a GET form, so that the result has an address. */
 function QuickForm({ items }: { items: string }) {
   const t = useTranslations("quickList");
+  const common = useTranslations("common");
   return (
     <AddressForm
       says={items}
@@ -164,7 +165,7 @@ function QuickForm({ items }: { items: string }) {
     >
       <div className="max-w-xl">
         <LimitedText
-          label={t("form.items")}
+          label={common("linesHint")}
           id={itemsFieldId}
           name="items"
           rows={8}

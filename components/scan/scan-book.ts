@@ -1,6 +1,6 @@
 import type { ScannedLine } from "@/lib/catalog/lines/types.ts";
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
-import { typedWhole } from "@/lib/domain/typed-whole.ts";
+import { typedWhole } from "@/lib/domain/whole-number.ts";
 
 /** What is to be counted once more. */
 export interface Scan {

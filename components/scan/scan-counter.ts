@@ -1,7 +1,7 @@
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
-import { typedWhole } from "@/lib/domain/typed-whole.ts";
+import { typedWhole } from "@/lib/domain/whole-number.ts";
 import { keepScan, keptScans, nextScanId } from "./kept-scans.ts";
 import {
   afterCorrection,

@@ -5,11 +5,12 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
-import { typedWhole } from "@/lib/domain/typed-whole.ts";
+import { typedWhole } from "@/lib/domain/whole-number.ts";
 import { Camera } from "./camera.tsx";
 import { emptyBook, type OpenScan, type Scan } from "./scan-book.ts";
 import { ScanCounter } from "./scan-counter.ts";
 import { AskedArticle, EarlierLine, LastLine, MissedScan } from "./scanned-lines.tsx";
+import { useCodeField } from "./use-code-field.ts";
 
 const offName = "scan-sound-off";
 
@@ -34,7 +35,7 @@ interface ScanIntoListProps {
 export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoListProps) {
   const t = useTranslations("scan");
   const dealerId = useDealer();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, focus } = useCodeField();
   const lowAt = useRef<HTMLInputElement>(null);
   const [counter] = useState(() => new ScanCounter(dealerId, listId, mostQuantity));
   const { lines, open, isKept } = useSyncExternalStore(counter.subscribe, counter.book, noBook);
@@ -58,7 +59,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
         <OpenScans open={open} counter={counter} onCount={(scan, answers) => void count(scan, answers)} />
         {!isKept && <p className="text-out">{t("notKept")}</p>}
         {open.length === 0 && !last && <p className="text-soft">{t("ready")}</p>}
-        {last && <LastLine key={last.lineId} line={last} counter={counter} mostQuantity={mostQuantity} />}
+        {last && <LastLine key={last.lineId} {...{ counter, mostQuantity }} line={last} onUndo={focus} />}
       </div>
       <Camera onCode={scanned} />
       <SoundSwitch />

@@ -11,11 +11,14 @@ import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possibl
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { Camera } from "./camera.tsx";
 import { ChoiceText, choicesOf } from "./choice-text.tsx";
+import { useCodeField } from "./use-code-field.ts";
 
 /** Opens the article whose code the camera sees, a scanner types, or somebody writes. */
 export function ScanToOpen() {
   const t = useTranslations("scan");
+  const common = useTranslations("common");
   const dealerId = useDealer();
+  const { field } = useCodeField();
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ code: string; answer: SearchAnswer | null } | null>(null);
   const open = async (text: string) => {
@@ -41,6 +44,7 @@ export function ScanToOpen() {
       <form onSubmit={onSubmit} className="scan-number">
         <label htmlFor="scan-number">{t("number")}</label>
         <input
+          ref={field}
           id="scan-number"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -52,7 +56,7 @@ export function ScanToOpen() {
           className="field font-mono"
         />
         <button type="submit" className="button">
-          {t("open")}
+          {common("open")}
         </button>
       </form>
       <div role="status" className="min-h-11">

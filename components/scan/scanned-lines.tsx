@@ -14,7 +14,7 @@ interface CountedLineProps {
 }
 
 /** The line that was counted last, large enough to be read at arm's length. */
-export function LastLine({ line, counter, mostQuantity }: CountedLineProps) {
+export function LastLine({ line, counter, mostQuantity, onUndo }: CountedLineProps & { onUndo: () => void }) {
   const t = useTranslations("scan");
   const client = useTranslations("client");
   const { lineId, article, code } = line;
@@ -30,7 +30,14 @@ export function LastLine({ line, counter, mostQuantity }: CountedLineProps) {
         <code>{article?.variantNo ?? code}</code>
         {article?.repaired && <p className="text-sm text-soft">{repairText(article.repaired, repairWords(client))}</p>}
       </div>
-      <button type="button" onClick={() => void counter.undo(lineId)} className="button">
+      <button
+        type="button"
+        onClick={() => {
+          void counter.undo(lineId);
+          onUndo();
+        }}
+        className="button"
+      >
         {t("undo")}
       </button>
       <Fault line={line} mostQuantity={mostQuantity} />

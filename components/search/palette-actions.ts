@@ -1,4 +1,6 @@
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { apiOutcome } from "@/components/dealer/api-fetch.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { PageArticle } from "./named-page.ts";
 import { namedBy, type SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
@@ -10,6 +12,7 @@ interface Around {
   lists: readonly NamedList[];
   /** Whether the principal may change lists. */
   changesLists: boolean;
+  saveSettings: FormAction;
   /** The article of the page, or of the row that had the focus. */
   article: PageArticle | null;
 }
@@ -51,8 +54,8 @@ function adding({ article, lists, changesLists, dealerId, words: { actions } }: 
   return lists.slice(0, mostLists).map(({ listId, title }) => {
     const named = (text: string) => text.replace("{article}", () => variantNo).replace("{list}", () => title);
     const add = async () => {
-      const response = await apiFetch(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
-      return response.ok ? named(actions.added) : actions.failed;
+      const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
+      return outcome.ok ? named(actions.added) : actions.failed;
     };
     return option(`add-${listId}`, named(actions.add), add);
   });
@@ -69,15 +72,14 @@ function counterMode(_: Around): SearchOption[] {
   return [option("counter", button.title, press, "Shift C")];
 }
 
-function looks({ dealerId, words: { actions } }: Around): SearchOption[] {
+function looks({ dealerId, saveSettings, words: { actions } }: Around): SearchOption[] {
   const { dataset } = document.documentElement;
   const choices = (name: "theme" | "density") =>
     actions[name]
       .filter(([value]) => dataset[name] !== value)
       .map(([value, title]) => {
         const change = async () => {
-          const response = await apiFetch(dealerId, "PATCH /api/desk/settings", { body: { [name]: value } });
-          if (!response.ok) return actions.failed;
+          if (!(await sendFields(saveSettings, dealerId, { [name]: value }))) return actions.failed;
           dataset[name] = value;
           return null;
         };

@@ -1,6 +1,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { repairText } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -45,6 +46,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   // Rows come and go while an answer is on its way: the key stays with its row.
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const dealerId = useDealer();
+  const { saveSettings } = useDeskActions();
   const router = useRouter();
   const format = useFormat();
   const id = useId();
@@ -69,7 +71,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     const rest = found.filter(({ kind }) => kind === "all");
     const others = found.filter(({ kind }) => kind !== "all");
     const article = pageArticle(focused.current);
-    const actions = use.paletteActions(asked, { dealerId, words, lists, changesLists, article });
+    const actions = use.paletteActions(asked, { dealerId, words, lists, changesLists, saveSettings, article });
     const named = isPalette ? [] : use.listOptions(typed, lists, words);
     return [...others, ...named, ...actions, ...use.pageOptions(asked, words.pages), ...rest];
   }

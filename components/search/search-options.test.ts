@@ -42,7 +42,6 @@ const words = {
   language: "en",
 };
 const format = createFormat("en", "USD");
-const noPlaces = { brands: [], categories: [] };
 const product: SuggestedProduct = {
   ...{ productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", variantNo: "12-01", pictureOf: "12-01" },
   ...{ matching: null, variants: 3, costCents: { low: 2049, high: 2049 }, total: 16 },
@@ -58,21 +57,15 @@ const match = {
 };
 const other = { ...product, productNo: "13" };
 
+/** What a search answers, and what is suggested for it. */
+const answerOf = (query: string, given: Partial<Parameters<typeof searchOptions>[0]> = {}) => ({
+  ...{ query, exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false },
+  ...{ brands: [], categories: [], ...given },
+});
+const optionsOf = (...given: Parameters<typeof answerOf>) => searchOptions(answerOf(...given), words, format);
+
 test("an exact identifier comes first and links to its variant; the link to all results comes last", () => {
-  const options = searchOptions(
-    {
-      query: "012345678905",
-      exact: [match],
-      gone: null,
-      products: [product, other],
-      total: 1900,
-      corrected: null,
-      cutShort: false,
-      ...noPlaces,
-    },
-    words,
-    format,
-  );
+  const options = optionsOf("012345678905", { exact: [match], products: [product, other], total: 1900 });
   expect(options.map(({ kind, href, note }) => [kind, href, note])).toEqual([
     ["exact", "/products/12?variant=12-01", "UPC"],
     ["product", "/products/13", "Aurelle"],
@@ -82,27 +75,11 @@ test("an exact identifier comes first and links to its variant; the link to all 
 });
 
 test("no results give no suggestions", () => {
-  expect(
-    searchOptions(
-      { query: "zzz", exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false, ...noPlaces },
-      words,
-      format,
-    ),
-  ).toEqual([]);
+  expect(optionsOf("zzz")).toEqual([]);
 });
 
 test("a product is suggested once, and a partial match is not marked as exact", () => {
-  const answer = {
-    query: "12-0",
-    exact: [{ ...match, leading: true }],
-    gone: null,
-    products: [product],
-    total: 1,
-    corrected: null,
-    cutShort: false,
-    ...noPlaces,
-  };
-  const options = searchOptions(answer, words, format);
+  const options = optionsOf("12-0", { exact: [{ ...match, leading: true }], products: [product], total: 1 });
   expect(options.map(({ kind, title }) => [kind, title])).toEqual([
     ["leading", "Chain, black"],
     ["all", "1 product for “12-0”"],
@@ -112,20 +89,7 @@ test("a product is suggested once, and a partial match is not marked as exact", 
 test("many partial matches of one product become one suggestion for the product", () => {
   const begun = ["12-01", "12-02", "12-03", "12-04"].map((variantNo) => ({ ...match, variantNo, leading: true }));
   const rare = { ...match, variantNo: "13-01", productNo: "13", leading: true };
-  const options = searchOptions(
-    {
-      query: "1",
-      exact: [...begun, rare],
-      gone: null,
-      products: [product, other],
-      total: 2,
-      corrected: null,
-      cutShort: false,
-      ...noPlaces,
-    },
-    words,
-    format,
-  );
+  const options = optionsOf("1", { exact: [...begun, rare], products: [product, other], total: 2 });
   expect(options.map(({ kind, href }) => [kind, href])).toEqual([
     ["leading", "/products/13?variant=13-01"],
     ["product", "/products/12"],
@@ -135,21 +99,16 @@ test("many partial matches of one product become one suggestion for the product"
 
 test("the number of an article that left leads to its page", () => {
   const gone = { variantNo: "14-01", productNo: "14", name: "Bell", description: "Bell - red", goneAt: 5 };
-  const options = searchOptions(
-    { query: "14-01", exact: [], gone, products: [], total: 0, corrected: null, cutShort: false, ...noPlaces },
-    words,
-    format,
-  );
+  const options = optionsOf("14-01", { gone });
   expect(options).toMatchObject([
     { kind: "gone", href: "/products/14?variant=14-01", title: "Bell, red", note: "No longer in the catalog" },
   ]);
 });
 
 test("a product shows which of its variants have the words, opens on it, and has their cost and stock", () => {
-  const answer = { query: "q", exact: [], gone: null, total: 2, corrected: null, cutShort: false, ...noPlaces };
   const one = { ...product, variantNo: "12-07", matching: { count: 1, label: "XL, Black" }, own: 3 };
   const two = { ...other, variantNo: "13-02", matching: { count: 2, label: "" }, costCents: { low: 3465, high: 4700 } };
-  const [single, several] = searchOptions({ ...answer, products: [one, two] }, words, format);
+  const [single, several] = optionsOf("q", { products: [one, two], total: 2 });
   expect(single).toMatchObject({
     ...{ title: "Chain", variants: "XL, Black", number: "12-07", href: "/products/12?variant=12-07" },
     figures: { cost: "$20.49", stock: "3 here, 16 in all" },
@@ -161,15 +120,7 @@ test("a product shows which of its variants have the words, opens on it, and has
 });
 
 test("a number opens the only article that has it, and nothing else", () => {
-  const answer = {
-    query: "012345678905",
-    gone: null,
-    products: [product],
-    total: 1,
-    corrected: null,
-    cutShort: false,
-    ...noPlaces,
-  };
+  const answer = answerOf("012345678905", { products: [product], total: 1 });
   expect(namedPage({ ...answer, exact: [match, { ...match, matched: "ean" }] })).toBe("/products/12?variant=12-01");
   expect(namedPage({ ...answer, exact: [match, { ...match, variantNo: "12-02" }] })).toBeNull();
   expect(namedPage({ ...answer, exact: [{ ...match, leading: true }] })).toBeNull();
@@ -189,23 +140,20 @@ test("pages are found by the beginning of a word of their name, and all of them 
 });
 
 test("of several articles with a number none is opened: they are the candidates, also for a rounded number", () => {
-  const answer = { query: "012345678905", gone: null, products: [], total: 2, corrected: null, cutShort: false };
-  const numbers = (exact: (typeof match)[]) =>
-    candidates({ ...answer, ...noPlaces, exact }).map(({ variantNo }) => variantNo);
+  const answer = answerOf("012345678905", { total: 2 });
+  const numbers = (exact: (typeof match)[]) => candidates({ ...answer, exact }).map(({ variantNo }) => variantNo);
   expect(numbers([match, { ...match, variantNo: "12-02" }, match])).toEqual(["12-01", "12-02"]);
   expect(numbers([{ ...match, leading: true } as typeof match])).toEqual([]);
   const rounded = { ...match, leading: true, repaired: { code: "01234", changed: ["rounded" as const] } };
   expect(numbers([rounded])).toEqual(["12-01"]);
-  expect(namedPage({ ...answer, ...noPlaces, exact: [rounded] })).toBeNull();
+  expect(namedPage({ ...answer, exact: [rounded] })).toBeNull();
 });
 
 test("suggestions lie in groups: articles, products, brands, categories, lists, pages, all results", () => {
-  const answer = {
-    ...{ query: "chain", exact: [match], gone: null, products: [other], total: 9, corrected: null, cutShort: false },
-    brands: [{ brandId: "7/8", name: "Chainworks" }],
+  const found = optionsOf("chain", {
+    ...{ exact: [match], products: [other], total: 9, brands: [{ brandId: "7/8", name: "Chainworks" }] },
     categories: [{ categoryId: "3", name: "Chains", above: ["Parts", "Drivetrain"] }],
-  };
-  const found = searchOptions(answer, words, format);
+  });
   const lists = listOptions("chain", [{ listId: "l", title: "Chains for May", itemCount: 4 }], words);
   const options = [...found.slice(0, -1), ...lists, ...pageOptions("lis", words.pages), ...found.slice(-1)];
   expect(grouped(options).map(([group, members]) => [group, ...members.map(({ option }) => option.href)])).toEqual([

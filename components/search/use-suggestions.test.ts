@@ -1,23 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
 import { listProducts } from "@/lib/catalog/listing/products.ts";
 import { searchCatalog } from "@/lib/catalog/listing/search.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { narrowedAnswer } from "./use-suggestions.ts";
 
 const dealer = randomDealer({ products: 150, seed: 8 });
-const principal = testPrincipal("narrowed");
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  close = openTestData();
-  await storeTestDealer("narrowed", dealer);
-});
-afterAll(() => close());
+const principal = startTestDealer("narrowed", dealer);
 
 const product = (productNo: string, name: string, brand: string | null = null) => ({
   ...{ productNo, name, brand },

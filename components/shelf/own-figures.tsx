@@ -24,6 +24,7 @@ export function OwnFigures({ shelf }: OwnFiguresProps) {
 /** The dealer's own shelf on an article's page, apart from the supplier's stock; nothing when nothing is told of it. */
 export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const format = useFormat();
   if (!shelf) return null;
   const { variantNo, minimum, maximum, updatedAt } = shelf;
@@ -31,7 +32,7 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
     <div className="mt-6">
       <Section
         id="own-shelf"
-        title={t("own.title")}
+        title={common("ownShelf")}
         aside={
           <span title={t("toldAt", { moment: format.moment(updatedAt) })}>
             {t("own.told", { day: format.dayOfMoment(updatedAt, now) })}

@@ -2,8 +2,8 @@ import { repairText, repairWords } from "@/components/ui/article-text.ts";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { RefusedLine, ShelfPreview } from "./telling.ts";
 import { correctionField, takeField, takeValue } from "./telling.ts";
 
@@ -166,6 +166,7 @@ function Why({ line: { text, reason, written }, isAlone }: { line: RefusedLine; 
 /** The line's number and figures as they were written, and the articles that it may mean. */
 function Fields({ line: { line, text, number, figures, candidates } }: { line: RefusedLine }) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const shared = { type: "text", maxLength: longestLine, autoComplete: "off", spellCheck: false } as const;
   return (
     <>
@@ -203,7 +204,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
                 aria-label={t("correct.takeFor", { article: variantNo, text })}
                 className="button button-small"
               >
-                {t("correct.take")}
+                {common("take")}
               </button>
               <code className="font-mono">{variantNo}</code> <span className="text-soft">{name}</span>
             </li>

@@ -1,23 +1,14 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { noCodes, stockOf, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import type { CodedRow } from "@/lib/catalog/article/types.ts";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import { PreviewOfShelf, RefusedLines } from "./preview.tsx";
 import { ShelfTable } from "./shelf-table.tsx";
 import type { RefusedLine } from "./telling.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
-const row: CodedRow = {
-  codes: { upc: null, ean: null, mfgPartNumber: null },
-  ...{ variantNo: "100-02", productNo: "100", name: "Trail tyre", description: "26 in", brand: "Grit", statusId: 7 },
-  ...{
-    costAmount: 1_250_000,
-    costTypeId: 0,
-    stock: { total: 731, nextDueAt: null, byWarehouse: [731] },
-    staleAt: null,
-  },
-};
+const row = { ...tyreRow({ variantNo: "100-02", stock: stockOf(731) }), codes: noCodes };
 const article: ShelfArticle = {
   ...{ variantNo: "100-02", onHand: 5, onOrder: 3, minimum: 8, maximum: 20, minOrder: 4, packSize: 6, row, gone: null },
   updatedAt: now - 3_600_000,

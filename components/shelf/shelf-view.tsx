@@ -18,7 +18,7 @@ interface ShelfViewProps {
   now: number;
   /** Null when the principal may not change the shelf. */
   change:
-    | (Record<"save" | "takeOff" | "receive", FormAction> & {
+    | (Record<"save" | "takeOff" | "receive" | "putBack", FormAction> & {
         tell: FormAction<ShelfTelling>;
       })
     | null;
@@ -27,6 +27,7 @@ interface ShelfViewProps {
 /** The dealer's own shelf: what is told of it, and the way to tell more. */
 export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const href = address.within("/shelf", filter);
   const file = address.within("/shelf/export", filter)({});
   const names = address.names;
@@ -38,7 +39,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
             <>
               <FileLinks href={file} />
               <a href="/order" className="button">
-                {t("toOrder")}
+                {common("orderProposal")}
               </a>
             </>
           )}
@@ -82,14 +83,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         </EmptyState>
       ) : (
         <>
-          <UndoShelf
-            words={{
-              saved: t("saved", { article: "{article}" }),
-              off: t("off", { article: "{article}" }),
-              received: t("received", { article: "{article}", units: "{units}" }),
-              receivedMore: t("receivedMore", { article: "{article}", units: "{units}", ordered: "{ordered}" }),
-            }}
-          >
+          <UndoShelf putBack={change?.putBack ?? null}>
             <ShelfTable articles={page.articles} warehouses={page.warehouses} now={now} change={change} />
           </UndoShelf>
           <Pager

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { AnsweredForm, type AnswerState, useAnswer, useLastGiven } from "@/components/dealer/form.tsx";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { DropFile } from "@/components/import/chosen-file.tsx";
 import { FileField } from "@/components/import/file-field.tsx";
 import { PastedText, TableFields } from "@/components/import/pasted-text.tsx";
@@ -147,58 +146,41 @@ function KeptFields({ preview }: { preview: ShelfPreview }) {
 }
 
 /** A row's figures as they were before somebody typed: of its form with `data-shelf`, the article's number. */
-function formerOf(form: HTMLFormElement) {
-  const number = form.dataset.shelf ?? "";
-  const former: Partial<Record<(typeof shelfFigures)[number], number | null>> = {};
+function formerOf(form: HTMLFormElement): Record<string, string> | null {
+  const former: Record<string, string> = { variantNo: form.dataset.shelf ?? "" };
   const row = form.dataset.whole === undefined ? form : document.getElementById(form.dataset.whole);
   if (!(row instanceof HTMLFormElement)) return null;
   for (const figure of shelfFigures) {
     const field = row.elements.namedItem(figure);
-    if (field instanceof HTMLInputElement)
-      former[figure] = field.defaultValue === "" ? null : Number(field.defaultValue);
+    if (field instanceof HTMLInputElement) former[figure] = field.defaultValue;
   }
-  return { number, ...former };
+  return former;
 }
 
-/**
- * Says what was just saved, taken off or received among its children, as a form's `data-does` says, with a way back.
- * `words`: "…{article}…{units}…{ordered}…".
- */
-export function UndoShelf({
-  words,
-  children,
-}: {
-  words: Record<"saved" | "off" | "received" | "receivedMore", string>;
-  children: ReactNode;
-}) {
-  const { saved, off, received, receivedMore } = words;
+/** Says what was just saved, taken off or received among its children, as a form's `data-does` says, with a way back. */
+export function UndoShelf({ putBack, children }: { putBack: FormAction | null; children: ReactNode }) {
+  const t = useTranslations("shelf");
   const box = useRef<HTMLDivElement>(null);
   const dealerId = useDealer();
-  const router = useRouter();
   useEffect(() => {
     const table = box.current;
     const offer = ({ target }: Event) => {
       const form = target instanceof HTMLFormElement && target.dataset.shelf ? target : null;
       const former = form && formerOf(form);
-      if (!form || !former) return;
+      if (!form || !former || !putBack) return;
       const { does } = form.dataset;
       const field = form.elements.namedItem("units");
       const units = field instanceof HTMLInputElement ? field.value : "";
-      const ordered = former.onOrder ?? 0;
-      const came = Number(units) > ordered ? receivedMore : received;
-      const text = does === "off" ? off : does === "received" ? came : saved;
+      const ordered = Number(former.onOrder ?? "");
+      const came = Number(units) > ordered ? "receivedMore" : "received";
+      const done = does === "off" ? "off" : does === "received" ? came : "saved";
       showListNotice({
-        text: text.replace("{article}", former.number).replace("{units}", units).replace("{ordered}", String(ordered)),
-        undo: async () => {
-          const body = { mode: "merge" as const, rows: [former] };
-          const back = await apiFetch(dealerId, "PUT /api/desk/shelf", { body }).catch(() => null);
-          router.refresh();
-          return back?.ok === true;
-        },
+        text: t(done, { article: former.variantNo ?? "", units, ordered: String(ordered) }),
+        undo: () => sendFields(putBack, dealerId, former),
       });
     };
     table?.addEventListener("submit", offer);
     return () => table?.removeEventListener("submit", offer);
-  }, [dealerId, router, saved, off, received, receivedMore]);
+  }, [dealerId, putBack, t]);
   return <div ref={box}>{children}</div>;
 }

@@ -12,6 +12,7 @@ import { useSyncStatus } from "./use-sync-status.ts";
 /** The age of the data, visible on every page. A click shows more. */
 export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   const badges = useTranslations("badges");
   const states = useTranslations("states");
   return (
@@ -22,7 +23,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
       words={{
         ages: t("ages"),
         title: t("readFromSupplier"),
-        stock: t("stockAge"),
+        stock: common("stock"),
         catalog: t("catalogAge"),
         never: badges("never"),
         unknown: badges("ageUnknown"),

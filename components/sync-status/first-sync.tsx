@@ -9,6 +9,7 @@ import { SyncProgress } from "./sync-progress.tsx";
  */
 export function FirstSync({ status }: { status: SyncStatus }) {
   const t = useTranslations("states");
+  const common = useTranslations("common");
   const format = useFormat();
   if (status.incompatibleSchema) return <NothingForNow />;
   const replacedUntil = waitsForReplacement(status);
@@ -37,7 +38,7 @@ export function FirstSync({ status }: { status: SyncStatus }) {
           troubleFailed: t("firstFailed"),
           troubleSignIn: t("firstSignIn"),
           seeConnection: t("seeConnection"),
-          signInAgain: t("signInAgain"),
+          signInAgain: common("signInAgain"),
         }}
       />
     </section>

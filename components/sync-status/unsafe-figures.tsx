@@ -19,6 +19,7 @@ interface UnsafeFiguresProps {
  */
 export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
   const t = useTranslations("states.unsafe");
+  const common = useTranslations("common");
   const format = useFormat();
   const { format: settings } = useMessages() as { format?: { supplierName?: string } };
   const { held, failed, stops } = unsafeLists(status, now);
@@ -57,7 +58,7 @@ export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
           {held.length > 0 && `${t("old")} `}
           {stops === "signIn" ? (
             <a href="/sign-in?again=1&callbackUrl=%2Fconnection" className="link">
-              {t("signInAgain")}
+              {common("signInAgain")}
             </a>
           ) : (
             <a href="/connection" className="link">

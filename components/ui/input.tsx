@@ -10,7 +10,7 @@ import {
   useId,
   useState,
 } from "react";
-import { readWhole, type WholeLimits } from "@/lib/domain/typed-whole.ts";
+import { readWhole, type WholeLimits } from "@/lib/domain/whole-number.ts";
 import { useTranslations } from "./use-translations.ts";
 
 /** What the last answer of a form says of one of its fields. */
@@ -35,13 +35,15 @@ interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
   ref?: RefObject<HTMLInputElement | null>;
   /** What is wrong with the text, as a sentence; null: nothing. */
   faultOf?: (text: string) => string | null;
+  /** The error lies over what is below the field, as in a table's row, which would jump otherwise. */
+  floats?: boolean;
 }
 
 /**
  * A field of a form. What is wrong with it is shown below it, whether the browser or the server found it, until it is
  * changed; the first such field gets the focus, and what was typed stays.
  */
-export function Input({ name, faultOf, ref, ...input }: InputProps) {
+export function Input({ name, faultOf, floats = false, ref, ...input }: InputProps) {
   const { error, judge, ...own } = useFieldError(name, faultOf);
   const take = (element: Field | null) => {
     judge(element);
@@ -60,13 +62,16 @@ export function Input({ name, faultOf, ref, ...input }: InputProps) {
         {...own}
       />
       {error && (
-        <span id={id} role="alert" className="block max-w-64 whitespace-normal text-left font-sans text-out text-xs">
+        <span id={id} role="alert" className={`${floats ? floating : "block max-w-64"} ${errorLook}`}>
           {error}
         </span>
       )}
     </>
   );
 }
+
+const errorLook = "whitespace-normal text-left font-sans text-out text-xs";
+const floating = "absolute top-full right-0 z-20 mt-1 w-56 rounded border border-edge bg-raised px-2 py-1 shadow-sm";
 
 interface WholeInputProps extends Omit<InputProps, "type" | "inputMode" | "faultOf" | "min" | "max" | "step"> {
   limits: WholeLimits;
@@ -80,6 +85,14 @@ export function WholeInput({ limits, ...input }: WholeInputProps) {
   const t = useTranslations("client.field");
   const faultOf = (text: string) => (readWhole(text, limits) === undefined ? t("whole", { ...limits }) : null);
   return <Input autoComplete="off" {...input} inputMode="numeric" faultOf={faultOf} />;
+}
+
+/**
+ * A choice whose default can change while it is shown, as after it was saved. React leaves the default of the DOM's own
+ * element as it was first, and the reset after an action would bring that back, to be saved with the next press.
+ */
+export function Select({ defaultValue, ...select }: Omit<ComponentProps<"select">, "value">) {
+  return <select key={String(defaultValue)} defaultValue={defaultValue} {...select} />;
 }
 
 /** The error of a field, and what the field needs to find and to forget it. */

@@ -14,7 +14,7 @@ export async function IntlProvider({ names, children }: { names: readonly string
 }
 
 function pick(all: Messages, names: readonly string[]): Messages {
-  const picked: Messages = { format: all.format };
+  const picked: Messages = { format: all.format, common: all.common };
   for (const name of names) {
     const [space = "", part] = name.split(".");
     picked[space] = part === undefined ? all[space] : { ...picked[space], [part]: all[space]?.[part] };

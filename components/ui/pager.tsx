@@ -19,16 +19,17 @@ interface PagerProps {
 /** Says which rows are shown, and links to other pages, including the last one. */
 export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerProps) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const format = useFormat();
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
     <nav
-      aria-label={t("pages")}
+      aria-label={common("pages")}
       className="no-print flex flex-wrap items-center justify-between gap-2 py-2.5 text-(length:--text-sm)"
     >
       <p className="text-soft tabular-nums">
-        {t("range", { from: format.count(from), to: format.count(to), total: format.count(total) })}
+        {common("range", { from: format.count(from), to: format.count(to), total: format.count(total) })}
       </p>
       {pageCount > 1 && (
         <div className="flex items-center gap-0.5">

@@ -83,12 +83,12 @@ function saidBy(field: Field): string {
 
 /**
  * A new field has its caret before its text, so that what is typed on would stand there. What is written another way than
- * it was typed has its caret at the end; a figure's field tells no caret, and has its text selected, unless somebody is
- * typing it.
+ * it was typed has its caret at the end. The text of a field for a whole number is selected, so that the next figure replaces
+ * it, unless somebody is typing it.
  */
 function takeCaret(from: Field, to: Field, isTyped: boolean): void {
   if (!hasText(from) || !hasText(to)) return;
-  if (to.selectionStart === null) {
+  if (to.inputMode === "numeric") {
     if (!isTyped) to.select();
   } else if (from.value === to.value) to.setSelectionRange(from.selectionStart, from.selectionEnd);
   else to.setSelectionRange(to.value.length, to.value.length);

@@ -1,5 +1,7 @@
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
 import { tellWatched } from "./watched-here.ts";
@@ -12,11 +14,15 @@ interface About {
   t: Translations;
 }
 
+interface Watching extends About {
+  putLinesBack: FormAction;
+}
+
 /**
  * Puts an article on the list used last or takes it off all lists, and says so with a way back. Answers whether it was
  * saved.
  */
-export function watchArticle(about: About, watch: boolean): Promise<boolean> {
+export function watchArticle(about: Watching, watch: boolean): Promise<boolean> {
   return watch ? putOn(about, null) : takeOff(about);
 }
 
@@ -37,16 +43,16 @@ async function putOn(about: About, listId: string | null): Promise<boolean> {
   return true;
 }
 
-async function takeOff({ dealerId, variantNo, t }: About): Promise<boolean> {
+async function takeOff({ dealerId, variantNo, t, putLinesBack }: Watching): Promise<boolean> {
   const outcome = await apiOutcome(dealerId, "DELETE /api/desk/watch", { body: { variantNo } });
   if (!outcome.ok) return false;
   const { removed, at } = outcome.answer;
   showListNotice({
     text: t("offLists", { article: variantNo, count: removed }),
     undo: async () => {
-      const back = await apiOutcome(dealerId, "POST /api/desk/lines/undo", { body: { at } });
-      if (back.ok) tellWatched(variantNo, true);
-      return back.ok;
+      const isBack = await sendFields(putLinesBack, dealerId, { at: String(at) });
+      if (isBack) tellWatched(variantNo, true);
+      return isBack;
     },
   });
   return true;

@@ -18,6 +18,7 @@ const lists = "GET /api/desk/lists";
 /** A dialog with the dealer's lists, the one used last first, of which one is chosen or a new one made. */
 export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
   const t = useTranslations("client");
+  const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
   const dealerId = useDealer();
   const { data } = useSWR([lists, dealerId, {}] as const, apiRead<typeof lists>);
@@ -47,7 +48,7 @@ export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
         <h2 id="which-list">{t("whichList")}</h2>
         <form method="dialog">
-          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
+          <button type="submit" aria-label={common("close")} title={common("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
           </button>
         </form>
@@ -82,9 +83,9 @@ export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
           required
           maxLength={100}
           autoComplete="off"
-          aria-label={t("newList")}
+          aria-label={common("newList")}
           aria-describedby={hasNone ? "no-list" : undefined}
-          placeholder={t("newList")}
+          placeholder={common("newList")}
           className="field grow"
         />
         <button type="submit" className="button">

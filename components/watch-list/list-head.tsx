@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { ListThreshold, WatchList } from "@/lib/lists/types.ts";
 import { listName } from "./list-name.ts";
 import { PlaceChoice } from "./place-choice.tsx";
@@ -46,20 +46,21 @@ export function ListHead({
   children,
 }: ListHeadProps) {
   const t = useTranslations("watchLists");
+  const common = useTranslations("common");
   const lines = useTranslations("lines");
   const path = `/watch-lists/${list.listId}`;
   return (
     <PageHead
       title={listName(list, t("defaultName"))}
-      note={t("count", { count: list.itemCount })}
+      note={common("lineCount", { count: list.itemCount })}
       crumbs={[{ name: t("title"), href: "/watch-lists" }]}
-      crumbsLabel={t("list.all")}
+      crumbsLabel={common("allLists")}
     >
       {children}
       <span className="no-print flex flex-wrap items-center gap-3">
         {onlyOpen ? (
           <a href={path} className="link text-sm whitespace-nowrap">
-            {lines("more.all")}
+            {common("allLines")}
           </a>
         ) : (
           open > 0 && (
@@ -74,7 +75,7 @@ export function ListHead({
         {change !== null && (
           <>
             <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
-              {lines("more.propose")}
+              {common("orderProposal")}
             </a>
             <a href={`${path}/scan`} className="button">
               {lines("more.scan")}
@@ -99,8 +100,9 @@ type ExportMenuProps = { path: string; lines: number } & Pick<ListHeadProps, "op
 
 function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
   const t = useTranslations("lines");
+  const common = useTranslations("common");
   return (
-    <ButtonMenu word={t("export.title")}>
+    <ButtonMenu word={common("export")}>
       {files.map(({ word, query, ofOpen }) =>
         ofOpen && open === 0 ? null : (
           <a key={word} href={`${path}/export?${query}`} download className="menu-item">
@@ -114,7 +116,7 @@ function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
           {t("more.labels")}
         </a>
       )}
-      <PrintButton className="menu-item">{t("more.print")}</PrintButton>
+      <PrintButton className="menu-item">{common("print")}</PrintButton>
     </ButtonMenu>
   );
 }
@@ -133,9 +135,10 @@ function ListMenu({
 }: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
+  const common = useTranslations("common");
   const name = listName(list, t("defaultName"));
   return (
-    <ButtonMenu word={lines("more.title")}>
+    <ButtonMenu word={common("more")}>
       <a href={newRuleHref("list", list.listId, ["low", "out", "due-moved"])} className="menu-item">
         {t("alertMe")}
       </a>
@@ -191,6 +194,7 @@ function ListForm(props: ListFormProps) {
 /** The threshold of all lines without one of their own, and where it counts. */
 function ThresholdFields({ threshold, warehouses }: Pick<ListHeadProps, "threshold" | "warehouses">) {
   const t = useTranslations("watchLists.threshold");
+  const common = useTranslations("common");
   return (
     <>
       <label className="text-xs text-soft">
@@ -203,7 +207,7 @@ function ThresholdFields({ threshold, warehouses }: Pick<ListHeadProps, "thresho
         />
       </label>
       <label className="text-xs text-soft">
-        {t("place")}
+        {common("countedIn")}
         <PlaceChoice place={threshold.place} warehouses={warehouses} className="field mt-1 block w-full" />
       </label>
     </>

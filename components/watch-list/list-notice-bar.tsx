@@ -17,6 +17,7 @@ const shownMs = 10_000;
  */
 export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
   const t = useTranslations("client");
+  const common = useTranslations("common");
   const [held, setHeld] = useState(false);
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
@@ -44,7 +45,7 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
         )}
         {notice.undo && (
           <button type="button" className="link" onClick={() => void undo()}>
-            {t("putBack")}
+            {common("putBack")}
           </button>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Select } from "@/components/ui/input.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -15,12 +16,13 @@ interface ListsTableProps {
 
 export function ListsTable({ lists, fillings }: ListsTableProps) {
   const t = useTranslations("watchLists");
+  const common = useTranslations("common");
   const format = useFormat();
   const words = useFillingWords();
   return (
     <table className="data-table">
       <caption className="sr-only">{t("caption")}</caption>
-      <TableHead columns={[{ word: t("name") }, { word: t("items"), className: "figure" }]} />
+      <TableHead columns={[{ word: common("name") }, { word: common("articles"), className: "figure" }]} />
       <tbody>
         {lists.map((list) => {
           const filling = fillings.get(list.listId);
@@ -67,11 +69,12 @@ interface NewListProps {
 /** Creates a list: empty, with the articles of a listing, brand or category, or filled by them from now on. */
 export function NewList({ action, choices, chosen, name }: NewListProps) {
   const t = useTranslations("watchLists.create");
+  const common = useTranslations("common");
   const supplier = useTranslations("watchLists.supplier");
   return (
     <Form action={action} className="grid gap-2">
       <label className="text-xs text-soft">
-        {t("label")}
+        {common("newList")}
         <input
           name="name"
           required
@@ -83,7 +86,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
       </label>
       <label className="text-xs text-soft">
         {t("from")}
-        <select name="from" defaultValue={chosen} className="field mt-1 block w-full">
+        <Select name="from" defaultValue={chosen} className="field mt-1 block w-full">
           <option value="">{t("nothing")}</option>
           <option value="supplier">{supplier("title")}</option>
           {(["views", "brands", "categories"] as const).map(
@@ -98,7 +101,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
                 </optgroup>
               ),
           )}
-        </select>
+        </Select>
       </label>
       <label className="flex items-baseline gap-2 text-xs text-soft">
         <input type="checkbox" name="fills" defaultChecked={chosen !== ""} className="translate-y-0.5" />

@@ -1,3 +1,4 @@
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
@@ -16,20 +17,21 @@ interface PlaceChoiceProps {
 /** Where a threshold counts: in all warehouses together, in one's own together, or in one of them. */
 export function PlaceChoice({ place, warehouses, label, form, className }: PlaceChoiceProps) {
   const t = useTranslations("watchLists.threshold");
+  const common = useTranslations("common");
   const places = [
-    { value: storedPlace(inTotal), name: t("total") },
+    { value: storedPlace(inTotal), name: common("allWarehouses") },
     { value: storedPlace({ kind: "mine" }), name: t("mine") },
     ...warehouses.map(({ warehouseId, name }) => ({ value: storedPlace({ kind: "warehouse", warehouseId }), name })),
   ];
   return (
     // A new key makes the saved place replace the chosen one.
-    <select key={place} name="place" form={form} defaultValue={place} aria-label={label} className={className}>
+    <Select name="place" form={form} defaultValue={place} aria-label={label} className={className}>
       {!places.some(({ value }) => value === place) && <option value={place}>{place.split(":").at(-1)}</option>}
       {places.map(({ value, name }) => (
         <option key={value} value={value}>
           {name}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
@@ -104,13 +105,14 @@ const starPath = "m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5
 function Toggle({ variantNo, watched }: StarProps) {
   const t = useTranslations("client");
   const dealerId = useDealer();
+  const { putLinesBack } = useDeskActions();
   const [on, setOn] = useState(watched);
   const [given, setGiven] = useState(watched);
   const [failed, setFailed] = useState(false);
   const [own] = useState(
     () =>
       new SavedSwitch(watched, {
-        save: (next) => save({ dealerId, variantNo, t }, next),
+        save: (next) => save({ dealerId, variantNo, t, putLinesBack }, next),
         // Every star of the variant, this one too.
         show: (next) => tellWatched(variantNo, next),
       }),

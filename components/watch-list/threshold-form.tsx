@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { Threshold } from "@/lib/domain/threshold.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { listName } from "./list-name.ts";
 
 interface ThresholdFormProps {
@@ -32,7 +32,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
       says="notice"
       action={action}
       data-saves=""
-      className="group/own inline-flex flex-wrap items-center justify-end gap-1"
+      className="group/own relative inline-flex flex-wrap items-center justify-end gap-1"
     >
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
@@ -47,6 +47,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         key={threshold ?? ""}
         name="threshold"
         limits={thresholdLimits}
+        floats
         defaultValue={threshold ?? ""}
         placeholder={format.count(usual)}
         aria-label={label}

@@ -1,27 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
-import { appDatabase, closeDatabases } from "../open.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { appDatabase } from "../open.ts";
 import type { AppDatabase } from "./database.ts";
 import { insertFrom } from "./insert.ts";
 import * as schema from "./schema.ts";
 
-let folder: string;
+testDataFolder();
 let app: AppDatabase;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-schema-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   app = await appDatabase();
   // Rows here have parents that do not exist. This is a setting of the connection, for which there is no function.
   await app.client.execute("PRAGMA foreign_keys = OFF");
-});
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));

@@ -1,8 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 
 /** Values in one parameter, however many: what a column may be IN. */
 export function listed(values: readonly (string | number)[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+}
+
+/** The columns of a row by the name that its statement gives it, as in `FROM (SELECT …) copied`. */
+export function columnsOf(row: string): (column: { readonly name: string }) => SQL {
+  return ({ name }) => sql`${sql.identifier(row)}.${sql.identifier(toSnakeCase(name))}`;
 }
 
 /** The elements of a JSON list or the members of a JSON object, as rows. */

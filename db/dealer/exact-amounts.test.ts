@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { checkMigrations, migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { clientReader } from "../reader.ts";
@@ -18,10 +17,9 @@ import { cardJson } from "./stored-amounts.ts";
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-amounts-"));
+  folder = folderOfTest();
   file = path.join(folder, "a.db");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const before = migrations.dealer.findIndex(({ name }) => name.endsWith("_exact_amounts"));
 

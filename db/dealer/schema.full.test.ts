@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withDatabase } from "@/db/with-database.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { contentOf, fillTables, forgetCents, forgetColumn, insertAnyRow, knownTables } from "../test/any-rows.ts";
 import * as schema from "./schema.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-schema-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 

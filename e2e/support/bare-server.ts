@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { until } from "@/lib/test/waiting.ts";
 import { freePort, root, startProgram } from "./program.ts";
+import { isReady } from "./server.ts";
 
 /** Starts the same build without `proxy.ts`, on a data folder that no other server uses. */
 export async function startWithoutProxy(variables: Record<string, string>) {
@@ -27,12 +28,7 @@ export async function startWithoutProxy(variables: Record<string, string>) {
   const settings = { NODE_ENV: "production", LOG_LEVEL: "warn", ...variables, PORT: String(port) };
   const server = startProgram(["node_modules/next/dist/bin/next", "start", "-p", String(port)], settings, folder);
   const { process: child } = server;
-  const ready = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(async () => child.exitCode !== null || (await ready()), 60_000);
+  await until(async () => child.exitCode !== null || (await isReady(url)), 60_000);
   if (child.exitCode !== null) throw new Error(`the server without proxy.ts did not start:\n${server.output()}`);
   return {
     url,

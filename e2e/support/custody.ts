@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Browser, expect, type Page } from "playwright/test";
-import { signIn } from "./fixtures.ts";
+import { sendSignIn, signIn } from "./desk.ts";
 import { firstAddress, rooms } from "./places.ts";
 import { type Canary, canary, foundIn } from "./secret-canaries.ts";
 
@@ -108,12 +108,10 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   const heard = listen(page);
   await page.goto("/sign-in?callbackUrl=%2Fproducts");
-  await page.getByLabel("Username").fill(account.name);
   await expect(page.getByLabel("Username")).toHaveAttribute("autocomplete", "username");
   await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
-  await page.getByLabel("Password").fill(wrong);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await sendSignIn(page, account.name, wrong);
   await expect(page.getByRole("alert").first()).toBeVisible();
   await signIn(page, account.name, account.password);
   const first = await sessionCookie(page);
@@ -147,9 +145,7 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
   const heardOther = listen(other);
   await other.goto("/sign-in?with=token");
   await expect(other.getByLabel("Access token")).toHaveAttribute("type", "password");
-  await other.getByLabel("Username").fill(account.name);
-  await other.getByLabel("Access token").fill(account.accessToken);
-  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await sendSignIn(other, account.name, account.accessToken, "Access token");
   await other.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
   const ids = [first, await sessionCookie(other)];
   heardOther.canaries.push(canary("session id", ids[1] ?? ""));

@@ -39,8 +39,9 @@ const synced = new Set<string>();
 /**
  * Fixtures of the journeys that only use a Bincard: the shared one, a dealer of this file on it, and a page signed in as
  * that dealer (`desk`), who has a new member's settings and watches nothing yet: the journey before may have failed and
- * changed nothing back. Of what else a journey changes of its dealer, it changes back what the next one of its file would
- * mind. Every page that `desk` goes to takes keys.
+ * changed nothing back. So no journey changes settings and lists back, nor the size of its window, which is its own. Of
+ * what else it changes of its dealer, it changes back what the next one of its file would mind. Every page that `desk`
+ * goes to or loads again takes keys: one press is enough.
  * `demo` is for visitors who sign in by the form; it belongs to nobody. The sign-in of `desk` is sent as a request;
  * the form itself has journeys of its own.
  */
@@ -81,25 +82,16 @@ export const test = base.extend<OfTest, OfWorker>({
     const cookie = await signInAs(bincard.url, dealer);
     await startOver(bincard.url, cookie);
     await adoptSession(page.context(), bincard.url, cookie);
-    const open = page.goto.bind(page);
-    page.goto = async (...where) => {
-      const answer = await open(...where);
+    const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const takingKeys = async <T>(loaded: Promise<T>) => {
+      const answer = await loaded;
       await takesKeys(page);
       return answer;
     };
+    page.goto = (...where) => takingKeys(open(...where));
+    page.reload = (...how) => takingKeys(reload(...how));
     await use(page);
   },
 });
 
 export { expect };
-
-/** Signs in through the form and waits until the first sync is complete. */
-export async function signIn(page: Page, username = "demo", password = username): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-  const isReady = async () => (await (await page.request.get("/api/desk/sync")).json()).ready;
-  await expect.poll(isReady, { timeout: 60_000, intervals: [200] }).toBe(true);
-}

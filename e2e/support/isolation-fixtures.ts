@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { startSqld } from "@/db/test/sqld.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { ask, inParallel } from "./ask.ts";
 import { canaryCatalog, canaryName, canaryPicture, dealerCount, spareCount } from "./dealer-canaries.ts";
 import { age, type CanaryDealer, settle } from "./dealers.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
+import { Own } from "./own.ts";
 import { startSmallSupplier } from "./small-supplier.ts";
 import { test as base, expect } from "./test.ts";
 
@@ -38,11 +34,13 @@ export const test = base.extend<Record<never, never>, Kind & { installation: Ins
   ],
   installation: [
     async ({ installationOf }, use) => {
-      const [supplier, sqld] = [await startCanarySupplier(), installationOf.onServer ? await startSqld() : null];
-      const dataDir = await mkdtemp(path.join(tmpdir(), "bincard-house-"));
+      const own = new Own();
+      const supplier = await startCanarySupplier();
+      own.atEnd(() => supplier.close());
+      const [sqld, dataDir] = [installationOf.onServer ? await own.sqld() : null, await own.folder()];
       const settings = { DATA_DIR: dataDir, SUPPLIER_BASE_URL: supplier.url, SUPPLIER_PAGING: "item1" };
       const variables = { ...settings, ...sqld?.settings };
-      let bincard: RunningBincard = await startBincard(variables);
+      let bincard = await own.bincard(variables);
       const dealers: CanaryDealer[] = [];
       const chosen = canaries.filter((index) => index < installationOf.dealers || index >= dealerCount);
       await inParallel(chosen.entries(), 4, async ([place, index]) => {
@@ -51,7 +49,7 @@ export const test = base.extend<Record<never, never>, Kind & { installation: Ins
       for (const { agedCookie } of dealers) expect(await statusOf(bincard.url, agedCookie), "not yet").toBe(200);
       await bincard.stop();
       await age(dataDir, sqld?.settings.DATABASE_URL, dealers);
-      bincard = await startBincard(variables);
+      bincard = await own.bincard(variables);
       await use({
         dealers: dealers.filter(({ index }) => index < dealerCount),
         spare: dealers.filter(({ index }) => index >= dealerCount),
@@ -64,14 +62,11 @@ export const test = base.extend<Record<never, never>, Kind & { installation: Ins
           try {
             await work();
           } finally {
-            bincard = await startBincard(variables);
+            bincard = await own.bincard(variables);
           }
         },
       });
-      await bincard.stop();
-      await supplier.close();
-      await sqld?.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await own.end();
     },
     { scope: "worker", timeout: 600_000 },
   ],

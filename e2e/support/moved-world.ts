@@ -1,14 +1,9 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { letPass, until } from "@/lib/test/waiting.ts";
 import { ask } from "./ask.ts";
+import { startClock } from "./clock.ts";
 import { change, signInAs, untilRead } from "./dealers.ts";
-import { root } from "./program.ts";
-import { startBincard } from "./server.ts";
+import type { Own } from "./own.ts";
 
 /** A Bincard and its supplier, whose clocks only the test moves, together. */
 export interface MovedWorld {
@@ -39,7 +34,6 @@ export interface MovedWorld {
   get<T>(address: string): Promise<T>;
   /** @throws when the answer is no success. */
   send<T>(method: string, address: string, body: unknown): Promise<T>;
-  stop(): Promise<void>;
 }
 
 interface Reading {
@@ -51,21 +45,14 @@ interface Reading {
 
 /** Starts both at a moment, signs in as `demo` and waits until everything was read. */
 export async function startMovedWorld(
+  own: Own,
   start: number,
   { products, variables }: { products: number; variables: Record<string, string> },
 ): Promise<MovedWorld> {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-moved-"));
-  const clock = path.join(folder, "clock");
   let moment = start;
-  await writeFile(clock, String(start));
-  const supplier = await startReferenceSupplier({ products, now: () => moment });
-  const bincard = await startBincard({
-    SUPPLIER_BASE_URL: supplier.url,
-    E2E_CLOCK: clock,
-    NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, "e2e/support/clock.mjs")).href}`,
-    ...variables,
-  });
-  const { url } = bincard;
+  const clock = await startClock(own, start);
+  const supplier = await own.supplier({ products, now: () => moment });
+  const { url } = await own.bincard({ SUPPLIER_BASE_URL: supplier.url, ...clock.variables, ...variables });
   let cookie = await signInAs(url, "demo");
   await untilRead(url, cookie);
   let readings = [start];
@@ -79,9 +66,7 @@ export async function startMovedWorld(
     moment = at;
     moments.push(at);
     supplier.setClock(at);
-    // Written aside and renamed, so that no reader sees half a file.
-    await writeFile(`${clock}.next`, String(at));
-    await rename(`${clock}.next`, clock);
+    await clock.set(at);
   }
 
   async function get<T>(address: string): Promise<T> {
@@ -150,11 +135,6 @@ export async function startMovedWorld(
       const reply = await ask(url, change(url, method, address, cookie, body));
       if (reply.status >= 300) throw new Error(`${method} ${address}: ${reply.status} ${reply.body}`);
       return (reply.body === "" ? null : JSON.parse(reply.body)) as T;
-    },
-    async stop() {
-      await bincard.stop();
-      await supplier.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { textOf } from "./text.ts";
+import { textOf } from "./desk.ts";
 
 /** Pages that every member can open, whatever the catalog holds. */
 export const rooms = [

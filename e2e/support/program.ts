@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { until } from "@/lib/test/waiting.ts";
@@ -61,6 +62,14 @@ export function startProgram(
     },
     closed,
   };
+}
+
+/** Sends a signal to a process and to those that it started, these first, so that none of them notices its end. */
+export function signalAll({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  // The kernel would take a 0 for our whole process group.
+  if (pid === undefined) throw new Error("it was started");
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  for (const one of [...children.map(Number), pid]) process.kill(one, name);
 }
 
 /** Runs a program to its end, or until it writes `last`; answers its exit code and everything it wrote. */

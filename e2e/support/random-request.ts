@@ -6,37 +6,26 @@ import { anyText, anyValue, inAddress, inHeader } from "./hostile-values.ts";
 import type { Subject } from "./rotation.ts";
 import { routes, type Sample } from "./routes.ts";
 
-/** Every parameter that any page or handler reads from an address. */
-export const parameterNames = [
-  ..."q page brand category status price stock warehouse sort from to threshold watched out kind kinds since said".split(
-    " ",
-  ),
-  ..."variant qty picture rows instock callbackUrl error account pageStartIndex pageSize dateFrom skus status".split(
-    " ",
-  ),
-  ..."categories brands prices barcodes mfgPartNumbers categoryIds productIds language callerName n w _rsc zzz".split(
-    " ",
-  ),
-  ..."username password token json keep csrfToken".split(" "),
-];
+const words = (text: string) => text.trim().split(/\s+/);
 
-const headerNames = [
-  ..."accept accept-encoding accept-language apikey authorization bincard-dealer callername content-type cookie".split(
-    " ",
-  ),
-  ..."expect-ct if-match if-modified-since if-none-match language next-action next-router-prefetch next-router-state-tree".split(
-    " ",
-  ),
-  ..."next-url origin purpose range referer rsc sec-fetch-site sec-fetch-mode user-agent username password via".split(
-    " ",
-  ),
-  ..."x-bincard-direct-loopback x-bincard-path x-forwarded-for x-forwarded-host x-forwarded-proto x-http-method-override".split(
-    " ",
-  ),
-  ..."x-invoke-path x-matched-path x-middleware-rewrite x-middleware-subrequest x-nextjs-data x-nonce x-real-ip".split(
-    " ",
-  ),
-];
+/** Every parameter that any page or handler reads from an address. */
+const parameterNames = words(`
+  q page brand category status price stock warehouse sort from to threshold watched out kind kinds since said
+  variant qty picture rows instock callbackUrl error account pageStartIndex pageSize dateFrom skus status
+  categories brands prices barcodes mfgPartNumbers categoryIds productIds language callerName n w _rsc zzz
+  username password token json keep csrfToken state group under before done of article units percent hours how
+  when-low to-x open v attr view only new minmargin due minretail records rejected items column-0 format what head
+  bom range listing after limit
+`);
+
+const headerNames = words(`
+  accept accept-encoding accept-language apikey authorization bincard-dealer callername content-type cookie
+  expect-ct if-match if-modified-since if-none-match language next-action next-router-prefetch
+  next-router-state-tree next-url origin purpose range referer rsc sec-fetch-site sec-fetch-mode user-agent
+  username password via x-bincard-direct-loopback x-bincard-path x-forwarded-for x-forwarded-host
+  x-forwarded-proto x-http-method-override x-invoke-path x-matched-path x-middleware-rewrite
+  x-middleware-subrequest x-nextjs-data x-nonce x-real-ip
+`);
 
 const methods = ["GET", "GET", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 const types = [
@@ -44,7 +33,11 @@ const types = [
   "application/json; charset=utf-16",
   "text/plain;charset=UTF-8",
   "multipart/form-data; boundary=x",
-].concat(["multipart/form-data", "application/x-www-form-urlencoded", "application/octet-stream", ""]);
+  "multipart/form-data",
+  "application/x-www-form-urlencoded",
+  "application/octet-stream",
+  "",
+];
 
 /** A request for this subject with one to three parts replaced by random ones. */
 export function randomRequest(

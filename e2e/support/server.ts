@@ -24,6 +24,14 @@ export function eventsOf(bincard: RunningBincard): { event: string; [fact: strin
   return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 }
 
+/** Whether the server at this address says that it is ready. */
+export function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 export async function startBincard(
   variables: Record<string, string> = {},
   args: string[] = [],

@@ -1,4 +1,5 @@
-import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { Own } from "./own.ts";
 
 /** What the supplier says of an article at a moment, read by this test itself and not by Bincard. */
 export interface TrueArticle {
@@ -15,7 +16,6 @@ export interface TrueArticle {
 export interface SupplierTruth {
   /** One question at a time. The articles at a moment (ms): stock as of `stockAt`, prices as of `pricesAt`. Those that are not there are missing. */
   of(variantNos: readonly string[], stockAt: number, pricesAt: number): Promise<Map<string, TrueArticle>>;
-  close(): Promise<void>;
 }
 
 interface StockRecord {
@@ -35,9 +35,9 @@ const wholesale = [0, 1, 2, 5];
 const atOnce = 40;
 
 /** Starts a twin of the supplier under test: same size, same seed, no faults, and a clock of its own. */
-export async function startSupplierTruth(products: number): Promise<SupplierTruth> {
+export async function startSupplierTruth(own: Own, products: number): Promise<SupplierTruth> {
   let moment = 0;
-  const twin = await startReferenceSupplier({ products, now: () => moment });
+  const twin = await own.supplier({ products, now: () => moment });
   const setMoment = (at: number) => {
     moment = at;
     twin.setClock(at);
@@ -60,7 +60,6 @@ export async function startSupplierTruth(products: number): Promise<SupplierTrut
         });
       return new Map([...found].filter(([variantNo]) => variantNos.includes(variantNo)));
     },
-    close: () => twin.close(),
   };
 }
 

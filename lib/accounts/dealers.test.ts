@@ -9,18 +9,11 @@ import { findKeptCredentials, keepCredentials } from "./credentials.ts";
 import { openAccount } from "./dealers.ts";
 import { scope } from "./scope.ts";
 import { changeSettings } from "./settings.ts";
-import { addTestMember, signInForTest, startTestApp } from "./test/app.ts";
+import { acceptedSignIn, addTestMember, signInForTest, startTestApp } from "./test/app.ts";
 
 startTestApp();
 const start = Date.UTC(2026, 10, 21);
-const accepted = {
-  supplierBaseUrl: "http://supplier.test",
-  credentials: { kind: "password", username: "crowd", password: "x" },
-  token: "token of crowd",
-  sessionDealerId: null,
-  language: "en",
-  eraseCopy: async () => undefined,
-} as const;
+const accepted = acceptedSignIn("crowd");
 
 /** A dealer with the member of its supplier account and another member, who was created before it. */
 async function twoMembers(username: string) {
@@ -50,13 +43,7 @@ test("two names open the same dealer exactly when they are the same composed tex
     minLength: 1,
     maxLength: 4,
   });
-  const open = async (username: string) =>
-    (
-      await openAccount(
-        { ...accepted, credentials: { ...accepted.credentials, username }, token: `of ${username}` },
-        start,
-      )
-    ).dealerId;
+  const open = async (username: string) => (await openAccount(acceptedSignIn(username), start)).dealerId;
   const byName = new Map<string, string>();
   await fc.assert(
     fc.asyncProperty(name, async (username) => {

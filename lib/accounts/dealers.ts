@@ -11,9 +11,8 @@ import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { writeAudit } from "./audit.ts";
 import { accountHash, decryptName, encryptName, tokenAccount } from "./encrypted-names.ts";
-import { carryOver, foldedDealer } from "./folded-dealers.ts";
+import { carryOver, foldedDealer, supplierSpellings } from "./folded-dealers.ts";
 import { scopeIn } from "./scope.ts";
-import { supplierSpellings } from "./supplier-spellings.ts";
 import { countTokenDealer } from "./token-dealer-limit.ts";
 
 /** A sign-in that the supplier has just accepted. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { migrations } from "@/db/migrations.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { makeApiKey } from "@/lib/auth/api-key-text.ts";
+import { makeApiKey } from "@/lib/auth/api-keys.ts";
 import { findApiKey, findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
@@ -10,7 +10,7 @@ import { keepCredentials, readCredentials } from "./credentials.ts";
 import { findDealer, openAccount } from "./dealers.ts";
 import { encryptName, tokenAccount } from "./encrypted-names.ts";
 import { scope } from "./scope.ts";
-import { startTestApp, storedRows } from "./test/app.ts";
+import { acceptedSignIn, startTestApp, storedRows } from "./test/app.ts";
 
 const later = migrations.app.splice(1);
 startTestApp();
@@ -74,16 +74,11 @@ const linkOf = async (address: string, token: string) =>
 
 const open = (username: string, more: { token?: string } = {}) =>
   openAccount(
-    {
-      supplierBaseUrl: base,
-      credentials: more.token
-        ? { kind: "token", username, token: more.token }
-        : { kind: "password", username, password: "x" },
+    acceptedSignIn(username, {
+      ...{ supplierBaseUrl: base, eraseCopy: async (dealerId: string) => void erased.push(dealerId) },
+      ...(more.token && { credentials: { kind: "token", username, token: more.token } }),
       token: more.token ?? `another token of ${username}`,
-      sessionDealerId: null,
-      language: "en",
-      eraseCopy: async (dealerId) => void erased.push(dealerId),
-    },
+    }),
     start,
   );
 
@@ -153,14 +148,7 @@ test("a failure to erase leaves the dealer for the next sign-in, and many at onc
   const failing = async () => {
     throw new Error("the worker is gone");
   };
-  const signIn = {
-    supplierBaseUrl: base,
-    credentials: { kind: "password", username: "crowd", password: "x" },
-    token: "t",
-    sessionDealerId: null,
-    language: "en",
-    eraseCopy: failing,
-  } as const;
+  const signIn = acceptedSignIn("crowd", { supplierBaseUrl: base, eraseCopy: failing });
   await expect(openAccount(signIn, start)).rejects.toThrow("the worker is gone");
   const opened = await Promise.all(Array.from({ length: 10 }, () => open("crowd")));
   expect(new Set(opened.map(({ dealerId }) => dealerId))).toEqual(new Set(["old-crowd-20"]));

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { credentials, dealers } from "@/db/app/schema.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { plainWebAddress } from "@/lib/domain/address-codec.ts";
 import { exactName } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { decrypt } from "@/lib/secrets/encryption.ts";
 import { accountHash, decryptName, foldedAccountHash } from "./encrypted-names.ts";
 import { type Scope, scopeIn } from "./scope.ts";
-import { supplierSpellings } from "./supplier-spellings.ts";
 
 /*
  * Dealers made before user names were exact. Names that differ only in case opened the same dealer then, so it may hold
@@ -90,4 +90,16 @@ async function keptName(own: Scope, dealerId: string): Promise<string | null> {
     if (codeOf(error) === "decryption-failed") return null;
     throw error;
   }
+}
+
+/**
+ * The spellings of a supplier's base address under which dealers are stored, the given one first. Addresses are stored in
+ * their one spelling since it is made when the setting is read; before, a capital letter or a default port in the
+ * setting became part of the dealers' identity, and of hashes that cannot be made again.
+ */
+export async function supplierSpellings(app: AppDatabase, supplierBaseUrl: string): Promise<string[]> {
+  const known = await app.selectDistinct({ address: dealers.supplierBaseUrl }).from(dealers);
+  const plain = plainWebAddress(supplierBaseUrl);
+  const same = known.map(({ address }) => address).filter((address) => plainWebAddress(address) === plain);
+  return [...new Set([supplierBaseUrl, ...same.toSorted()])];
 }

@@ -6,20 +6,18 @@ import { appDatabase } from "@/db/open.ts";
 import { makeOnServer } from "@/db/server.ts";
 import { admitDealer, startSync, stopSync } from "@/lib/sync/index.ts";
 import { launchFromSource } from "@/lib/sync/test/launch.ts";
-import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
+import { startWorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { eraseDealerRows } from "./forget-dealer.ts";
 import { signInForTest } from "./test/app.ts";
 
 // Another instance on the same server forgets a dealer, whom this one still has to do with.
 
-let world: WorldOnServer;
+const world = startWorldOnServer({ now: Date.now });
 beforeEach(async () => {
-  world = await makeWorldOnServer({ now: Date.now });
   await appDatabase();
 });
 afterEach(async () => {
   askForDealers(null);
-  await world.close();
 });
 
 const databases = async () => (await readdir(world.sqld.databases)).filter((name) => name.startsWith("dealer-"));

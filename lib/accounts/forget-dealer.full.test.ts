@@ -9,20 +9,18 @@ import { addToWatch } from "@/lib/lists/items.ts";
 import { searchIndexOf } from "@/lib/search/registry.ts";
 import { admitDealer, eraseDealer, startSync, stopSync, untilReady } from "@/lib/sync/index.ts";
 import { launchFromSource } from "@/lib/sync/test/launch.ts";
-import { makeWorld, type World } from "@/lib/sync/test/world.ts";
+import { startWorld } from "@/lib/sync/test/world.ts";
 import { writeAudit } from "./audit.ts";
 import { forgetDealer } from "./forget-dealer.ts";
 import { signInForTest, storedRows } from "./test/app.ts";
 
-let world: World;
+const world = startWorld({ now: Date.now });
 beforeEach(async () => {
-  world = await makeWorld({ now: Date.now });
   await appDatabase();
   await startSync(launchFromSource);
 });
 afterEach(async () => {
   await stopSync(8000);
-  await world.close();
 });
 
 test("erasing a dealer leaves no file, row or index of it, and another dealer is unchanged", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readWhole, type WholeLimits } from "@/lib/domain/typed-whole.ts";
+import { readWhole, type WholeLimits } from "@/lib/domain/whole-number.ts";
 
 /** A whole number of a form, within limits that the browser knows too; an empty field is null. */
 export function wholeInput(limits: WholeLimits) {

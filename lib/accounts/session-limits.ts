@@ -14,6 +14,6 @@ export function isRunning(now: number | Placeholder): SQL | undefined {
   return and(
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, sql`${now} - ${sql.raw(String(idleLimitMs))}`),
+    gt(sessions.lastSeenAt, sql`${now} - ${idleLimitMs}`),
   );
 }

@@ -16,9 +16,8 @@ import {
   usualLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
-import { readQuantities } from "@/lib/domain/usual-quantities.ts";
-import { requiredWhole } from "./form-fields.ts";
+import { readQuantities, thresholdLimits } from "@/lib/domain/whole-number.ts";
+import { jsonInput, requiredWhole } from "./form-fields.ts";
 import { scope } from "./scope.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -84,6 +83,7 @@ export const settingsFormSchema = fields.extend({
   lowStockThreshold: requiredWhole(thresholdLimits).optional(),
   /** "1, 5, 10"; empty for none. */
   usualQuantities: z.string().transform(readQuantities).pipe(quantitiesSchema).optional(),
+  listing: jsonInput.pipe(lookSchema).optional(),
 });
 
 /**
@@ -139,17 +139,9 @@ export function storedQuantities(stored: string): readonly number[] {
   return success ? data : [];
 }
 const none = { success: false, data: undefined } as const;
-const jsonSchema = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    context.addIssue("not JSON");
-    return z.NEVER;
-  }
-});
-const storedSchema = jsonSchema.pipe(quantitiesSchema);
-const storedWarehousesSchema = jsonSchema.pipe(warehouseIdsSchema);
-const storedLookSchema = jsonSchema.pipe(lookSchema);
+const storedSchema = jsonInput.pipe(quantitiesSchema);
+const storedWarehousesSchema = jsonInput.pipe(warehouseIdsSchema);
+const storedLookSchema = jsonInput.pipe(lookSchema);
 
 /** Warehouse ids as they are stored; none when the text is not what `changeSettings` wrote. */
 export function storedWarehouseIds(stored: string): readonly string[] {

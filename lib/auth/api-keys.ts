@@ -6,9 +6,13 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { givenName } from "@/lib/domain/given-name.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { hashOf } from "@/lib/secrets/internal-keys.ts";
-import { makeApiKey } from "./api-key-text.ts";
+import { hashOf, randomId } from "@/lib/secrets/internal-keys.ts";
 import type { ApiKeyRow, KeyScope } from "./types.ts";
+
+/** The prefix lets people and secret scanners recognise a leaked key. */
+const prefix = "bincard_";
+
+const randomLength = 43;
 
 /** Programs that fetch a key at every run would accumulate them. Above this number the least recently used key ends. */
 const keptFromToken = 50;
@@ -77,4 +81,14 @@ export async function revokeApiKey(
     .update({ revokedAt: now }, and(eq(apiKeys.keyId, keyId), isNull(apiKeys.revokedAt)))
     .returning({ name: apiKeys.name });
   return revoked?.name ?? null;
+}
+
+/** The text of a new key: 256 random bits. */
+export function makeApiKey(): string {
+  return `${prefix}${randomId()}`;
+}
+
+/** Whether a text has the form of a Bincard API key. */
+export function isApiKey(text: string): boolean {
+  return text.startsWith(prefix) && text.length === prefix.length + randomLength;
 }

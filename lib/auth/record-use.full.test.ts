@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
 import { type ServerProxy, startServerProxy } from "@/db/test/server-proxy.ts";
@@ -8,6 +5,7 @@ import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { listSessions } from "./sessions.ts";
@@ -21,11 +19,10 @@ const note = (error: unknown) => void unhandled.push(error);
 
 let sqld: Sqld;
 let proxy: ServerProxy;
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
   sqld = await startSqld();
   proxy = await startServerProxy(sqld.url);
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-record-use-"));
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...databasesAt({ ...sqld, url: proxy.url }) }));
   process.on("unhandledRejection", note);
 });
@@ -37,7 +34,6 @@ afterAll(async () => {
   await closeDatabases();
   await proxy.close();
   await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** From now on this befalls whatever is written. Answers how much was to be written. */

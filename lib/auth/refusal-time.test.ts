@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { holdBack, noteRefusal, refusalMs } from "./refusal-time.ts";
+import { holdBack, noteRefusal, refusalMs } from "./sign-in-try.ts";
 
 beforeEach(() => {
   for (let quick = 0; quick < 100; quick += 1) noteRefusal(0);

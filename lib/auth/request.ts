@@ -15,7 +15,6 @@ import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
 import { env } from "@/lib/settings/env.ts";
-import { apiKeyOf } from "./api-key-header.ts";
 import { readCookie, sessionCookieName } from "./cookie.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { spendRequest } from "./key-rate-limit.ts";
@@ -90,3 +89,16 @@ export const preferencesOfRequest = cache(async (): Promise<Preferences & { lang
   if (principal) return { ...principal.preferences, language: principal.language };
   return { ...signedOut, language: languageOf((await headers()).get("accept-language")) };
 });
+
+/**
+ * The API key of a request, in any spelling that clients of the interface use: `Authorization: ApiKey T`, `ApiKey: T`,
+ * `Authorization: Bearer T`, `Authorization: T`. Null when there is none. Basic is not a key: a gateway in front of
+ * Bincard may use it.
+ */
+export function apiKeyOf(headers: Headers): string | null {
+  const own = headers.get("apikey");
+  if (own !== null) return own.trim();
+  const authorization = headers.get("authorization")?.trim();
+  if (authorization === undefined || /^basic(\s|$)/i.test(authorization)) return null;
+  return authorization.replace(/^(apikey|bearer)(\s+|$)/i, "");
+}

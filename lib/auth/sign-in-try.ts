@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type AuditKind, writeAudit } from "@/lib/accounts/audit.ts";
 import { noteRefused } from "@/lib/accounts/credentials.ts";
 import { findDealer } from "@/lib/accounts/dealers.ts";
@@ -8,9 +9,16 @@ import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { registerSecret } from "@/lib/secrets/redact.ts";
-import { noteRefusal, refusalMs } from "./refusal-time.ts";
 import { type AttemptOf, reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts";
 import type { OpenDoors, SignInFailed, SignInTry } from "./sign-in-request.ts";
+
+/** How long the supplier recently took to refuse. */
+const refusal = processSingleton("refusal-time", () => ({ tookMs: 0 }));
+
+/** The shortest wait before a refusal: longer than most suppliers take to refuse. */
+const leastMs = 1000;
+
+const mostMs = 15_000;
 
 type Tried = { token: string } | SignInFailed;
 const tries = processSingleton("sign-in-tries", () => createSingleFlight<Tried>());
@@ -108,4 +116,23 @@ async function noteFailure(
   if (kind === "sign-in-refused") await noteRefused({ dealerId }, request.credentials, now());
   // An attempt for a known dealer is not a sign-in: its caller writes the audit event.
   if (request.dealerId === undefined) await writeAudit({ dealerId }, { kind, address }, now());
+}
+
+/**
+ * How long after its start a refused sign-in is answered, in ms: a little longer than the slowest recent refusal of the
+ * supplier.
+ */
+export function refusalMs(): number {
+  return Math.min(Math.max(leastMs, refusal.tookMs * 1.2), mostMs);
+}
+
+/** Records how long the supplier took to refuse. Slow ones are forgotten gradually. */
+export function noteRefusal(tookMs: number): void {
+  refusal.tookMs = Math.max(tookMs, refusal.tookMs * 0.9);
+}
+
+/** Waits until `ms` have passed since `startedAt`. */
+export async function holdBack(startedAt: number, ms: number): Promise<void> {
+  const left = startedAt + ms - performance.now();
+  if (left > 0) await pause(left);
 }

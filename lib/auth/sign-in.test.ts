@@ -10,7 +10,7 @@ import { findApiKey, findSession } from "./find-principal.ts";
 import { endSession } from "./sessions.ts";
 import { issueApiKeyBySignIn, signInDealer } from "./sign-in.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
-import { startTestSupplier } from "./test/supplier.ts";
+import { startTestSupplier, testDoors } from "./test/supplier.ts";
 
 const { app } = startTestApp();
 const supplier = startTestSupplier();
@@ -20,12 +20,10 @@ const held: number[] = [];
 let now = Date.UTC(2026, 10, 21);
 
 const doors = () => ({
+  ...testDoors(supplier, () => now),
   app: app(),
-  settings: supplier.settings(),
-  now: () => now,
   hold: async (_startedAt: number, ms: number) => void held.push(ms),
   admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
-  eraseCopy: async () => undefined,
 });
 const password = (username: string, text = username): SupplierCredentials => ({
   kind: "password",

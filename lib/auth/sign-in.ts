@@ -10,11 +10,10 @@ import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
 import { signIn as signInAtSupplier } from "@/lib/supplier/sign-in.ts";
 import { createApiKey } from "./api-keys.ts";
-import { holdBack } from "./refusal-time.ts";
 import { pruneNowAndThen } from "./retention.ts";
 import { createSession, endSession } from "./sessions.ts";
 import type { OpenDoors, SignInDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
-import { tryOnce } from "./sign-in-try.ts";
+import { holdBack, tryOnce } from "./sign-in-try.ts";
 
 /**
  * Signs a dealer in: tries the credentials at the supplier (within `attemptLimits`), opens the dealer, stores the

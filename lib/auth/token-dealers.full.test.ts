@@ -5,7 +5,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { log } from "@/lib/log.ts";
 import { findSession } from "./find-principal.ts";
 import { signInDealer } from "./sign-in.ts";
-import { startTestSupplier } from "./test/supplier.ts";
+import { startTestSupplier, testDoors } from "./test/supplier.ts";
 
 startTestApp({ SUPPLIER_TOKEN_DEALERS: "3" });
 const supplier = startTestSupplier();
@@ -14,13 +14,7 @@ beforeEach(() => {
   now += 2 * dayMs;
 });
 
-const doors = () => ({
-  settings: supplier.settings(),
-  now: () => now,
-  hold: async () => undefined,
-  admit: async () => undefined,
-  eraseCopy: async () => undefined,
-});
+const doors = () => testDoors(supplier, () => now);
 
 /** The dealer that a new or used token opens from an address, or why it opens none. */
 async function open(token: string, address: string, sessionDealerId: string | null = null) {

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { namedPage } from "@/components/search/named-page.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { ean } from "@/lib/domain/codes/test/written-codes.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { typedArticle } from "./article/article-names.ts";
 import { readListLines } from "./lines/list-lines.ts";
 import { planShelf } from "./lines/shelf-plan.ts";
 import { searchCatalog } from "./listing/search.ts";
-import { testPrincipal } from "./test/dealer.ts";
+import { startTestDealer } from "./test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  close = openTestData();
-  const tyre = plainProduct("10", "Tyre", [plainVariant("10-1", { ean }), plainVariant("10-2")]);
-  await storeTestDealer("forms", smallDealer([tyre]));
-  principal = testPrincipal("forms", await addTestDealer("forms"));
-});
-afterAll(() => close());
+const tyre = plainProduct("10", "Tyre", [plainVariant("10-1", { ean }), plainVariant("10-2")]);
+const principal = startTestDealer("forms", smallDealer([tyre]));
 
 test("a label's address and an address of the history mean their article everywhere", async () => {
   for (const address of ["https://old.example/products/10-1", "http://desk:3000/products/10/history?variant=10-1"]) {

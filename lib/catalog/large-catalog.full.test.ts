@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { findProduct } from "./article/product.ts";
 import { productStock, stockOfVariants } from "./article/stock.ts";
 import type { CategoryNode } from "./article/types.ts";
@@ -15,17 +16,15 @@ import { listProducts } from "./listing/products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { largeDealer } from "./test/large-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("large");
 const variants = 2500;
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("large", largeDealer({ variants, warehouses: 40, details: 300 }));
 });
-afterAll(() => close());
 
 test("a file of thousands of low articles is read a hundred rows at a time, each row once", async () => {
   await addTestDealer("large");
@@ -41,35 +40,31 @@ test("a file of thousands of low articles is read a hundred rows at a time, each
   expect([seen.size, total, warehouses.length]).toEqual([variants, variants, 40]);
 });
 
+/** The page of a product, which shows what is chosen. */
+async function viewOf(productNo: string, params: Record<string, string>) {
+  const product = await findProduct(principal, productNo);
+  const choice = product && parseChoice(product, params);
+  if (!product || !choice) throw new Error("no choice");
+  return detailView(product, choice, {
+    ...{ principal, readStock: (variantNos: string[]) => stockOfVariants(principal, variantNos), history: [] },
+    ...{ forecast: null, shelf: null, readAlternatives: async () => [], units: { weight: null, length: null }, now: 0 },
+  });
+}
+
 test("a page of a product with thousands of variants carries a page of them, and finds every other one", async () => {
   const product = await findProduct(principal, "big-02499");
   expect(product?.variants).toHaveLength(variants);
-  const viewOf = async (params: Record<string, string>) => {
-    const choice = product && parseChoice(product, params);
-    if (!product || !choice) throw new Error("no choice");
-    const readStock = (variantNos: string[]) => stockOfVariants(principal, variantNos);
-    const units = { weight: null, length: null };
-    return detailView(product, choice, {
-      principal,
-      readStock,
-      history: [],
-      forecast: null,
-      shelf: null,
-      readAlternatives: async () => [],
-      units,
-      now: 0,
-    });
-  };
-  const first = await viewOf({});
+  const first = await viewOf("big-02499", {});
   expect([first.hasMatrix, first.cells.length, first.list?.matching]).toEqual([false, 60, variants]);
   // The description, which is shown, has 200,000 characters.
   expect(JSON.stringify(first).length).toBeLessThan(260_000);
-  const found = await viewOf({ find: "bIG-02499", variant: "BIG-02499" });
+  const found = await viewOf("big-02499", { find: "bIG-02499", variant: "BIG-02499" });
   expect(found.cells.map(({ variantNo, total }) => [variantNo, total])).toEqual([["BIG-02499", 3]]);
   expect(found.variant.stock.slice(0, 2).map(({ available }) => available)).toEqual([3, 0]);
   const seen = new Set<string>();
   for (let rows = 1; rows <= (first.list?.pageCount ?? 0); rows++)
-    for (const { variantNo } of (await viewOf({ rows: `${rows}`, view: "list" })).cells) seen.add(variantNo);
+    for (const { variantNo } of (await viewOf("big-02499", { rows: `${rows}`, view: "list" })).cells)
+      seen.add(variantNo);
   expect(seen.size).toBe(variants);
 });
 
@@ -148,20 +143,6 @@ test("a number that begins thousands of numbers of one product costs no search t
 });
 
 test("a variant's page shows 200 of ten thousand attributes and says how many there are", async () => {
-  const rich = await findProduct(principal, "RICH");
-  const choice = rich && parseChoice(rich, {});
-  if (!rich || !choice) throw new Error("no choice");
-  const readStock = (variantNos: string[]) => stockOfVariants(principal, variantNos);
-  const units = { weight: null, length: null };
-  const view = await detailView(rich, choice, {
-    principal,
-    readStock,
-    history: [],
-    forecast: null,
-    shelf: null,
-    readAlternatives: async () => [],
-    units,
-    now: 0,
-  });
+  const view = await viewOf("RICH", {});
   expect([view.variant.attributes.length, view.moreAttributes]).toEqual([200, 100]);
 });

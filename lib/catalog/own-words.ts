@@ -1,7 +1,6 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { withoutStamp } from "@/lib/import/chat-stamp.ts";
 import { measuredIn, withoutMeasured } from "@/lib/import/measured.ts";
-import { isPlainWord } from "@/lib/import/plain-words.ts";
+import { isPlainWord, withoutStamp } from "@/lib/import/plain-words.ts";
 import type { LineReading } from "@/lib/import/types.ts";
 import { isCurrency, isLabel, isMeasure, isPack, isPair, isPiece, isTimes, numberOfWord } from "@/lib/import/units.ts";
 import { tokensOf } from "@/lib/search/tokens.ts";

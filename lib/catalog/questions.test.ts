@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { emptyFilter } from "./listing/filter.ts";
 import { listProducts } from "./listing/products.ts";
 import { searchCatalog } from "./listing/search.ts";
 import { testPrincipal } from "./test/dealer.ts";
+import { startTestDealer } from "./test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
-
-const principal = testPrincipal("questions");
-let close: () => Promise<void>;
+import { storeTestDealer } from "./test/setting.ts";
 
 /** A product with a variant for each label, "P-S-Blue": half with attributes, half with words in the description alone. */
 function withSizes(productNo: string, brand: string, name: string, labels: readonly string[], own: object = {}) {
@@ -56,11 +54,7 @@ products.push(
   tyre("T4", "Gara", "27.5 in, 2.25 in", category("Tyres")),
 );
 
-beforeAll(async () => {
-  close = openTestData();
-  await storeTestDealer("questions", smallDealer(products));
-});
-afterAll(() => close());
+const principal = startTestDealer("questions", smallDealer(products));
 
 /** What is asked, and the variant that the first row opens. */
 const questions: readonly (readonly [question: string, opens: string])[] = [

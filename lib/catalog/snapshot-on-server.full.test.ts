@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { syncStatus } from "@/lib/sync/index.ts";
 import { day } from "@/lib/sync/test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
+import { startWorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { testPrincipal } from "./test/dealer.ts";
 
-let world: WorldOnServer;
-beforeEach(async () => {
-  world = await makeWorldOnServer({ products: 20 });
-});
-afterEach(() => world.close());
+const world = startWorldOnServer({ products: 20 });
 
 test("what another instance reads on a later day is shown by one that has the former copy in memory", async () => {
   const principal = testPrincipal("demo");

@@ -1,33 +1,26 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { inventory } from "@/db/dealer/schema.ts";
-import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import { dataAge } from "./age.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
+import { dataAge, snapshotOf } from "./snapshot.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("copy");
 const stock = new Map([
   ["V", { totalAvailable: 3, nextDueAt: null, stock: [{ warehouseId: "1", available: 3, dueAt: null }] }],
 ]);
-let close: () => Promise<void>;
 
 beforeEach(async () => {
-  await close?.();
-  close = openTestData();
+  dataFolderOfTest();
   await storeTestDealer("copy", smallDealer([plainProduct("P", "Pedal", [plainVariant("V")])], { stock }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await close();
 });
 
 async function build(): Promise<SearchIndexParts> {

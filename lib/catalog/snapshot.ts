@@ -4,9 +4,11 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { indexState } from "@/lib/search/index-version.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
 import { followDatabase, renewedSearchIndex, type SearchIndex, searchIndexOf } from "@/lib/search/registry.ts";
-import { dataAgeOf } from "./age.ts";
 import type { DataAge } from "./article/types.ts";
 import { yieldEventLoop } from "./yield-event-loop.ts";
+
+/** The age of an answer when the dealer has no snapshot. */
+export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
 
 /** The snapshot of the principal's dealer: its database and the search index over it. */
 export interface Snapshot {
@@ -59,4 +61,18 @@ export async function withAge(
     searchIndex: renewed,
     age: dataAgeOf(indexState(renewed, await readSnapshotState(database))),
   };
+}
+
+/**
+ * When the principal's database was last synced with the supplier. It is the age of answers that come from the database
+ * alone, not from the search index.
+ */
+export async function dataAge(principal: Principal): Promise<DataAge> {
+  const database = await dealerDatabaseOf(principal);
+  return database ? dataAgeOf(await readSnapshotState(database)) : neverRead;
+}
+
+/** Reduces an object with more fields to its three sync times. */
+function dataAgeOf({ catalogReadAt, pricesReadAt, inventoryReadAt }: DataAge): DataAge {
+  return { catalogReadAt, pricesReadAt, inventoryReadAt };
 }

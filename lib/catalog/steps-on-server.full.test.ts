@@ -16,6 +16,7 @@ import { beginArticle } from "./article/article-reads.ts";
 import { compareArticles } from "./article/comparison.ts";
 import { findArticle, findShownProduct } from "./article/gone-product.ts";
 import { findProduct } from "./article/product.ts";
+import { listLowStock, lowStockFilter } from "./board/low-stock.ts";
 import { readListLines } from "./lines/list-lines.ts";
 import { proposalOf } from "./lines/order.ts";
 import { orderAddress, orderQuestion } from "./lines/order-filter.ts";
@@ -51,7 +52,7 @@ async function begin(world: World): Promise<MemberPrincipal> {
 /** What is asked, by what it is, each with the requests in a row that a server may get. */
 async function questions(principal: MemberPrincipal, now: number) {
   const { rows } = await listProducts(principal, productFilter.parse({}), now);
-  const views = await Promise.all(rows.slice(0, 8).map(({ productNo }) => findProduct(principal, productNo)));
+  const views = await Promise.all(rows.map(({ productNo }) => findProduct(principal, productNo)));
   const variants = views.flatMap((view) => view?.variants ?? []);
   const number = variants[0]?.variantNo ?? "";
   const upc = variants.find((variant) => variant.upc !== null)?.upc ?? "";
@@ -79,6 +80,8 @@ async function questions(principal: MemberPrincipal, now: number) {
   }));
   const article = { number: rows[0]?.productNo ?? "", first: "product", variantNo: number } as const;
   const numbers = views[0]?.variants.map(({ variantNo }) => variantNo) ?? [];
+  const manyLines = variants.slice(0, 150).map(({ variantNo }, id) => ({ id, text: "", variantNo, quantity: 2 }));
+  expect(manyLines.length, "more than are read before their products are known").toBeGreaterThan(100);
   return [
     ...asked,
     ["product", 1, () => findShownProduct(principal, article.number, "")] as const,
@@ -97,6 +100,8 @@ async function questions(principal: MemberPrincipal, now: number) {
       },
     ] as const,
     ["list", 1, () => readListLines(principal, lines)] as const,
+    ["long list", 3, () => readListLines(principal, manyLines)] as const,
+    ["board", 2, () => listLowStock(principal, lowStockFilter(principal).parse({ watched: "0" }), now)] as const,
     ["list with texts", 4, () => readListLines(principal, [...lines, ...written])] as const,
     [
       "comparison",

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { mappingOf } from "@/lib/import/columns.ts";
 import { readText } from "@/lib/import/read.ts";
 import { tableLines } from "@/lib/import/table-lines.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { readListLines } from "./lines/list-lines.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
-import { openTestData, storeTestDealer } from "./test/setting.ts";
+import { storeTestDealer } from "./test/setting.ts";
 
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const bottles = { categories: [{ categoryId: "1", name: "Bidons", level: 1 }], brand: "Sutton" };
   const unit = (value: string) => ({ attributes: [{ name: "Unit", value }] });
   const products = [
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await storeTestDealer("orders", smallDealer(products));
   await addTestDealer("orders");
 });
-afterAll(() => close());
 
 /** What becomes of a text: quantity, or "?" with what is asked about, by line. */
 async function meant(text: string) {

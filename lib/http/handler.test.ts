@@ -22,9 +22,13 @@ test("a change from our own page, at APP_URL or the visited host, is accepted, a
   expect((await post('{"name":"x"}', good)).status).toBe(200);
   expect((await post('{"name":"x"}', { ...good, origin: "https://desk.test" })).status).toBe(200);
   expect((await post('{"name":"x"}')).status).toBe(200);
+  const elsewhere = { ...good, host: "other.test", origin: "https://other.test" };
+  expect((await post('{"name":"x"}', elsewhere)).status).toBe(200);
   const foreign: Record<string, string>[] = [
     { ...good, origin: "http://evil.test" },
     { ...good, origin: "null" },
+    { ...good, host: "desk.test", origin: "http://desk.test" },
+    { ...good, host: "192.168.1.7:3000", origin: "http://192.168.1.7:3000" },
     { ...json, "sec-fetch-site": "cross-site" },
     { ...json, "sec-fetch-site": "same-site" },
     { ...json, "sec-fetch-site": "none" },

@@ -2,7 +2,7 @@ import { hasCheckDigit } from "@/lib/domain/codes/gtin.ts";
 import { barcodeIn, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 
 /** A part of a line that is a UPC, EAN or GTIN. */
-export interface CodeSpan {
+interface CodeSpan {
   readonly from: number;
   readonly to: number;
   /** Its digits. */

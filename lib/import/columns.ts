@@ -24,7 +24,7 @@ export interface Mapping {
 }
 
 /** How much of a column's values the catalog knows as numbers, from 0 to 1; empty: nobody looked. */
-export type KnownShares = readonly number[];
+type KnownShares = readonly number[];
 
 /** Below it some values are numbers by chance: a small catalog has an item "4". */
 const mostlyKnown = 0.5;

@@ -1,3 +1,43 @@
+const words = (text: string) => new Set(text.split(" "));
+
+const phrases = (text: string) => new Set(text.split(";").map((phrase) => phrase.trim()));
+
+/** Words that make a line no plain order, wherever they stand: it is called off, put in the place of another, or broken. */
+export const anywhere = words(
+  "cancel canceled cancelled cancels cancellation storno storniert stornieren storniere abbestellt abbestellen " +
+    "annuler annule annulee annules annulees annulation cancelado cancelar anulado " +
+    "instead replaces statt anstatt anstelle ersetzt lieu remplace remplacer idem dito ditto " +
+    "defect defective defekt defekte kaputt broken damaged beschadigt reklamation rma casse cassee casses endommage " +
+    "defectueux defectueuse",
+);
+
+/** Words that say the same as the only one of a cell, or above the lines that they count for. */
+export const alone = words(
+  "return returns returned retour retours retoure retouren retourne credit gutschrift avoir void deleted geloscht supprime",
+);
+
+/** Words that make of an order none: before the number, or beside a word for ordering. */
+export const negations = words("not dont don't never nicht kein keine keinen keiner ne pas aucun nie return retour");
+
+export const ordering = words(
+  "order send ship buy need bestellen senden schicken liefern commander envoyer livrer acheter",
+);
+
+/** Behind a figure: it is what is there, what was done, a part of something, a limit, or one for each of several. */
+export const behindFigure = phrases(
+  "left; remaining; on hand; on order; on shelf; on the shelf; in stock; in store; available; sold; received; returned;" +
+    "shipped; delivered; ordered; already; backorder; backordered; on backorder; missing; open; pending; incoming; due;" +
+    "reserved; free; gratis; bonus; offert; offerts; ubrig; da; vorhanden; auf lager; im lager; verkauft; geliefert;" +
+    "erhalten; zuruck; fehlen; fehlt; bestellt; bereits; schon; noch; offen; unterwegs; reserviert; restant; restants;" +
+    "restante; restantes; en stock; en main; en magasin; en commande; en attente; en route; en retard; a venir; deja;" +
+    "vendu; vendus; vendue; vendues; recu; recus; recue; recues; livre; livres; livree; livrees; retourne; retournes;" +
+    "manquant; manquants; manque; reserve; reserves; commande; commandes; per; pro; par; je; of each; each size;" +
+    "each color; each colour; de chaque; von jeder; von jedem; aus; out of; sur; or; oder; ou; bis; to; y; o",
+);
+
+/** Words that join two articles in one line. */
+export const joining = words("and und et y e or oder ou bis to thru through & + / bzw resp");
+
 /** Words that call a line off: it does not count, whatever is ordered or counted. */
 export const calledOff = new Set(
   (

@@ -1,6 +1,7 @@
 import type { Quantity } from "./figure.ts";
-import { isAmount, type Token } from "./tokens.ts";
+import { isAmount } from "./tokens.ts";
 import { inDozens, isDozen, isHalf, isOrderWord, isPack } from "./units.ts";
+import type { Token } from "./word-kinds.ts";
 
 /** Where a quantity is written: the words from one place to another (not included). */
 export interface Found extends Quantity {

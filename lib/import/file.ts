@@ -7,7 +7,7 @@ import { readWorkbook, type Workbook } from "./workbook.ts";
 export const largestFile = 1_000_000;
 
 /** The text of a file: of a spreadsheet that of each visible sheet, of anything else one without a name. */
-export type FileText = Workbook;
+type FileText = Workbook;
 
 /**
  * Reads a file: the visible sheets of a spreadsheet (XLSX), of anything else the text in whatever encoding it has.

@@ -1,16 +1,16 @@
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
-import { withoutStamp } from "./chat-stamp.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { codeSpans } from "./code-spans.ts";
-import { isDoubtful } from "./doubts.ts";
-import { isStruck, lightDoubtsIn, withoutStrike } from "./light-doubts.ts";
+import { isDoubtful, isStruck, lightDoubtsIn, withoutStrike } from "./doubts.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "./line-fields.ts";
 import { wordReadings } from "./line-words.ts";
+import { withoutStamp } from "./plain-words.ts";
 import { provenQuantity } from "./proven-quantity.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
+import type { Token } from "./word-kinds.ts";
 
 /** A line may be read in several ways; this many are tried. */
 const mostReadings = 8;

@@ -1,5 +1,5 @@
-import type { Token } from "./tokens.ts";
 import { numberOfWord } from "./units.ts";
+import type { Token } from "./word-kinds.ts";
 
 /** Words before a figure that make it a reference: "PO 4711". */
 const references = new Set(

@@ -1,10 +1,10 @@
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
-import { withoutStamp } from "./chat-stamp.ts";
-import { isDoubtful, isDoubtfulHeading } from "./doubts.ts";
-import { isStruck, lightDoubtsIn } from "./light-doubts.ts";
+import { isDoubtful, isDoubtfulHeading, isStruck, lightDoubtsIn } from "./doubts.ts";
+import { withoutStamp } from "./plain-words.ts";
 import type { ReadLine } from "./table-lines.ts";
-import { hasCode, isFigure, type Token, tokensOf } from "./tokens.ts";
+import { hasCode, isFigure, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
+import type { Token } from "./word-kinds.ts";
 
 /**
  * What the lines of a text say of each other. Where a line is nothing but a quantity ("020056-07" above "Qty: 4"), nobody

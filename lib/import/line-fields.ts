@@ -1,13 +1,12 @@
 import { codeOf } from "./code-spans.ts";
 import { rowsOf } from "./delimited.ts";
-import { isDoubtful } from "./doubts.ts";
-import { isFigureLike, thresholdIn } from "./figure.ts";
+import { isDoubtful, lightDoubtsIn, mostWordsOfCell } from "./doubts.ts";
+import { type Habits, isFigureLike, noHabits, quantityIn, thresholdIn } from "./figure.ts";
 import { countedIn } from "./left-words.ts";
-import { lightDoubtsIn } from "./light-doubts.ts";
-import { quantityField } from "./quantity-field.ts";
+import { saidQuantity } from "./said-quantity.ts";
 import { isFigure, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
-import { isPack, isSoldByMeasure } from "./units.ts";
+import { isDozen, isPack, isSoldByMeasure } from "./units.ts";
 
 /** The fields of a line with semicolons, tabs or quotes, or with commas that stand between words; else the line. */
 export function fieldsOf(line: string): string[] {
@@ -120,7 +119,7 @@ function isQuantityField(field: string): boolean {
   const said = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pair", "pack"];
   return (
     tokens.length > 0 &&
-    tokens.length <= 4 &&
+    tokens.length <= mostWordsOfCell &&
     tokens.every(({ kind }) => said.includes(kind)) &&
     tokens.some(({ kind }) => kind !== "sign" && kind !== "piece" && kind !== "pair" && kind !== "pack")
   );
@@ -138,4 +137,31 @@ function isUnclearUnit(field: string): boolean {
 /** Without the sign of a comment before it. */
 function withoutMark(note: string): string {
   return note.replace(/^(?:#|\/\/)\s*/, "").trim();
+}
+
+/** `computed`: what a computed quantity was made of, for the note. */
+type SaidInField = Pick<LineReading, "quantity" | "badQuantity" | "beside"> & { readonly computed: string };
+
+/**
+ * What a field or a cell says that is nothing but a quantity, with its sign and unit. A plain figure is read by the habits of
+ * the text.
+ */
+export function quantityField(field: string, habits: Habits = noHabits): SaidInField {
+  const plain = { beside: [], computed: "" };
+  const figure = quantityIn(field, habits);
+  if (figure.badQuantity === null) return { ...figure, ...plain };
+  // In a cell "(3)" may be three less.
+  if (/^\(\d/.test(field.trim())) return { ...figure, ...plain };
+  const said = saidQuantity([{ kind: "word", text: "", whole: null }, ...tokensOf(field)], 0, 1);
+  const { quantity, badQuantity, note, beside } = said;
+  if (quantity !== null && isComputedFrom(field, quantity)) return { quantity, badQuantity, beside, computed: note };
+  if (note !== "") return { quantity: null, badQuantity: field, ...plain };
+  return quantity !== null || badQuantity !== null
+    ? { quantity, badQuantity, beside, computed: "" }
+    : { ...figure, ...plain };
+}
+
+/** "2 doz." are 24, and 24 is not written. */
+function isComputedFrom(field: string, quantity: number): boolean {
+  return field.split(/\s+/).some(isDozen) && !field.includes(String(quantity));
 }

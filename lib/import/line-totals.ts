@@ -1,6 +1,15 @@
-import { amountIn, halfCent } from "./amounts.ts";
 import { type Habits, wholeOf } from "./figure.ts";
 import type { Row } from "./types.ts";
+
+/** A price has up to four decimals. */
+const [parts, decimalsOfPart] = [10_000, 4];
+
+/** Half a cent: amounts are rounded to cents. */
+export const halfCent = 50;
+
+const form = /^(?:\d{1,3}(?:[ .,']\d{3})+[.,]\d{2}|\d{1,7}(?:[.,](?:\d{1,2}|\d{4}))?)$/;
+
+const money = /^(?:CAD|USD|EUR|CHF|GBP)?\s?[$€£]?\s?|\s?[$€£]?\s?(?:CAD|USD|EUR|CHF|GBP)?$/gi;
 
 /** The columns of unit prices, of prices times quantity, and of what is taken off. */
 export interface AmountColumns {
@@ -64,4 +73,17 @@ function fits({ price, total }: Amounts, quantity: number): boolean {
 function isWhole({ price, total }: Amounts): boolean {
   const count = Math.round(total / price);
   return count > 0 && Math.abs(price * count - total) <= halfCent;
+}
+
+/** An amount in ten thousandths: the sign before its last group is that of its decimals. */
+export function inParts(text: string): number {
+  const [, before = "", decimals = ""] = /^(.*)[.,](\d{1,4})$/.exec(text) ?? [];
+  return Number(before.replace(/\D/g, "")) * parts + Number(decimals.padEnd(decimalsOfPart, "0"));
+}
+
+/** The amount of a cell in ten thousandths; null: it has none, or "1.000", of which nobody knows how much it is. */
+function amountIn(cell: string): number | null {
+  const plain = cell.length > 24 ? "" : cell.replace(/[\u00a0\u202f]/g, " ").replace(money, "");
+  if (!form.test(plain)) return null;
+  return /^\d+$/.test(plain) ? Number(plain) * parts : inParts(plain);
 }

@@ -1,8 +1,9 @@
 import { isWholeCode } from "./code-spans.ts";
 import { isJoining } from "./doubts.ts";
 import { type Said, saidQuantity } from "./said-quantity.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
+import type { Token } from "./word-kinds.ts";
 
 /** The ways to read a line of words: which of them are the number, and what the others say. */
 export function wordReadings(line: string): LineReading[] {

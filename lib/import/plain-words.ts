@@ -1,5 +1,9 @@
 import { plainName } from "@/lib/domain/normalize.ts";
 
+/** Day and time, or the time, in brackets or before a dash; then perhaps some words without a digit and a colon: who wrote it. */
+const stamped =
+  /^\u200e?(?:\[(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s)?(?:(?:at|um|à)\s)?\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?(?:,?\s\d{1,4}[./-]\d{1,2}[./-]\d{2,4})?\]\s?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s[-–]\s)(?:[^\s:\d][^:\d]{0,40}:\s)?/iu;
+
 /**
  * Words of an order that say nothing of how many are wanted: courtesies, words for ordering, and words that join others.
  * No word that says no, that limits a figure ("about", "min"), or that divides one ("per", "or") is among them.
@@ -27,4 +31,10 @@ export function wordKey(word: string): string {
 export function isPlainWord(word: string): boolean {
   const key = wordKey(word);
   return key === "" || plainWords.has(key);
+}
+
+/** A line of a copied chat: what the chat writes before it ("[28.11.26, 09:20:00] Thomas:"), and what the person wrote. */
+export function withoutStamp(line: string): { readonly stamp: string; readonly said: string } {
+  const [stamp = ""] = stamped.exec(line) ?? [];
+  return { stamp: stamp.trim(), said: line.slice(stamp.length) };
 }

@@ -1,8 +1,7 @@
 import { plainName } from "@/lib/domain/normalize.ts";
-import { withoutStamp } from "./chat-stamp.ts";
+import { saysNoneIn } from "./doubts.ts";
 import { kindOfHead } from "./heads.ts";
-import { saysNoneIn } from "./light-doubts.ts";
-import { isPlainWord, wordKey } from "./plain-words.ts";
+import { isPlainWord, withoutStamp, wordKey } from "./plain-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** A first word that greets, ends a letter, or sums up; of a total figures follow. */

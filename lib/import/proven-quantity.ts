@@ -1,8 +1,8 @@
-import { halfCent, inParts } from "./amounts.ts";
+import { halfCent, inParts } from "./line-totals.ts";
 import { isCurrency, isPair, isPiece } from "./units.ts";
 
 /** What the end of a printed line proves: quantity × price = total. */
-export interface Proven {
+interface Proven {
   readonly quantity: number;
   /** What stands before the quantity, and price and total behind it, as written. */
   readonly before: string;

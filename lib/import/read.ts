@@ -1,17 +1,27 @@
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
-import { linesOfEach } from "./each-of.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { type Habits, habitsOf, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOfHead } from "./heads.ts";
 import { inContext, withCorrections } from "./line-context.ts";
 import { withFieldsBelow } from "./line-fields-below.ts";
+import { withoutStamp } from "./plain-words.ts";
 import { withNumbering, withPositions, withWrapped } from "./printed-lines.ts";
 import { isProse } from "./prose.ts";
 import { type Table, tableOf } from "./table.ts";
 import type { ReadLine } from "./table-lines.ts";
+import { tokensOf } from "./tokens.ts";
 import type { WrittenLine } from "./types.ts";
-import { isTimes } from "./units.ts";
+import { isPiece, isTimes } from "./units.ts";
+import type { Token } from "./word-kinds.ts";
+
+const before =
+  /^(?:[-•*]\s)?(?:je|jeweils|each|chacun|chacune)\s(\d{1,5})\s?(\p{L}{1,8}\.?)?\s?[:=x×]?\s([^\n]{5,200})$/iu;
+
+const behind =
+  /^([^\n]{5,200})\s(?:(?:je|jeweils|each|chacun|chacune)\s(\d{1,5})\s?(\p{L}{1,8}\.?)?|(\d{1,5})\s?(\p{L}{1,8}\.?)?\s(?:je|jeweils|each|chacun|chacune))[.!]?$/iu;
+
+const joining = /^(?:und|and|et|y|sowie|&|\+|[-:])$/i;
 
 /**
  * The lines of a text, without blank ones and what is surely a comment: a line that begins with `#` or `//` and has no
@@ -94,4 +104,28 @@ function withSureThousands(plain: string, habits: Habits): string {
       return `${sign}${wholeOf(figure, habits) ?? figure}`;
     },
   );
+}
+
+/**
+ * "je 2: 298456-06, 303614-10": one quantity for each of several numbers makes a line of each. Only where nothing else is
+ * written: any other line stays as it is.
+ */
+function linesOfEach(line: WrittenLine): WrittenLine[] {
+  const { stamp, said } = withoutStamp(line.plain.replace(/\s+/g, " "));
+  const [, quantity, unit = "", numbers] = before.exec(said) ?? quantityFirst(behind.exec(said));
+  if (quantity === undefined || numbers === undefined || (unit !== "" && !isPiece(unit))) return [line];
+  const words = numbers.split(/[\s,;]/).filter((word) => word !== "" && !joining.test(word));
+  if (words.length < 2 || !words.every(isNumber)) return [line];
+  return words.map((number) => ({ ...line, plain: `${stamp} ${number} x ${quantity}`.trim() }));
+}
+
+/** Quantity, unit and numbers of a match in which the numbers are written first. */
+function quantityFirst(match: RegExpExecArray | null): (string | undefined)[] {
+  const [, numbers, first, firstUnit, second, secondUnit] = match ?? [];
+  return [undefined, first ?? second, firstUnit ?? secondUnit, numbers];
+}
+
+function isNumber(word: string): boolean {
+  const [only, ...others]: readonly Token[] = tokensOf(word);
+  return only?.kind === "code" && others.length === 0;
 }

@@ -1,11 +1,11 @@
-import { doubtAbout } from "./doubts.ts";
+import { doubtAbout, lightDoubtsIn } from "./doubts.ts";
 import { explicitIn, type Found, isUnit } from "./explicit-quantity.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
 import { countedIn, isReference } from "./left-words.ts";
-import { lightDoubtsIn } from "./light-doubts.ts";
 import { isPlainWord } from "./plain-words.ts";
-import { isAmount, isWheelSize, type Token } from "./tokens.ts";
+import { isAmount } from "./tokens.ts";
 import { isPiece, mayPrecede } from "./units.ts";
+import { isWheelSize, type Token } from "./word-kinds.ts";
 
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {

@@ -1,12 +1,12 @@
-import { highestQuantity, longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { type ShelfFigures, shelfFigures, type WrittenFigures } from "@/lib/domain/order/types.ts";
+import { highestQuantity, longestLine } from "@/lib/domain/whole-number.ts";
 import { rowsOf } from "./delimited.ts";
-import { isDoubtful } from "./doubts.ts";
+import { callsOff, isDoubtful, isStruck, withoutStrike } from "./doubts.ts";
 import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";
-import { callsOff, isStruck, withoutStrike } from "./light-doubts.ts";
+import { type Places, packUnitOf, shiftedCells } from "./row-quantity.ts";
 import type { Table } from "./table.ts";
-import { numbersIn, type Places, packUnitOf, placesOf, rowsOfTable, shiftedCells } from "./table-lines.ts";
+import { numbersIn, placesOf, rowsOfTable } from "./table-lines.ts";
 import type { Role, Row, WrittenLine } from "./types.ts";
 
 /** A line about the dealer's own shelf. */
@@ -30,7 +30,7 @@ type Figure = (typeof shelfFigures)[number];
 const figuresAlone = 4;
 
 /** The longest line about the shelf. */
-export const longestShelfLine = longestLine * 5;
+const longestShelfLine = longestLine * 5;
 
 /** The lines of a table about the shelf. */
 export function shelfTableLines(table: Table, roles: readonly (Role | null)[]): ShelfLine[] {

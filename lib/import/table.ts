@@ -20,7 +20,7 @@ export interface Table {
 
 /** The rows in which a head is looked for, and the most columns that are read. */
 const mostAbove = 40;
-export const mostColumns = 200;
+const mostColumns = 200;
 /** Lines that are looked at to tell whether a text has columns. */
 const mostLooked = 100;
 

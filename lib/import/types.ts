@@ -1,4 +1,7 @@
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+
+/** Cells that a spreadsheet shows merged over several rows end with it: one figure for several rows is asked about. */
+export const mergedMark = " ↕";
 /** What a column of a table is taken for. `ignored`: nothing is read from it. */
 export const roles = [
   "number",
@@ -17,7 +20,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Where the lines go: a list, or the dealer's own shelf. */
-export const targets = ["list", "shelf"] as const;
+const targets = ["list", "shelf"] as const;
 export type Target = (typeof targets)[number];
 
 /** The roles that each target reads; columns of other roles are shown and not read. */
@@ -43,7 +46,7 @@ export interface Row {
 }
 
 /** A column as it is shown for a decision. */
-export interface ShownColumn {
+interface ShownColumn {
   /** Its head as written; "" without one. */
   readonly head: string;
   /** The first three values below the head. */

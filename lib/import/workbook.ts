@@ -5,7 +5,10 @@ import { readFormats } from "./workbook/formats.ts";
 import { type Part, readParts } from "./workbook/parts.ts";
 import { readRows, type Shared } from "./workbook/rows.ts";
 import { readStrings } from "./workbook/shared-texts.ts";
-import { readStruckStyles } from "./workbook/struck-styles.ts";
+import { isTrue, readXml } from "./workbook/xml.ts";
+
+/** Fonts beyond are not read, as styles are not. */
+const mostFonts = 70_000;
 
 /** The largest content of a spreadsheet, in bytes, unpacked. */
 const largestSheet = 20_000_000;
@@ -60,4 +63,25 @@ export async function readWorkbook(file: Buffer): Promise<Workbook> {
 async function readSheet(zip: Zip, { file }: Part, shared: Shared) {
   const xml = await zip.text(file);
   return xml === null ? null : joined(await readRows(xml, shared));
+}
+
+/** The styles, by the number with which cells name them, whose font is crossed out (ECMA-376, 18.8.22 and 18.4.10). */
+async function readStruckStyles(xml: string): Promise<ReadonlySet<number>> {
+  const fonts = new Set<number>();
+  const styles = new Set<number>();
+  let [font, style, inside] = [-1, -1, ""];
+  await readXml(xml, {
+    open(name, { val = "1", fontId = "" }) {
+      if (name === "fonts" || name === "cellXfs") inside = name;
+      if (name === "font" && inside === "fonts") font++;
+      if (name === "strike" && inside === "fonts" && isTrue(val) && font < mostFonts) fonts.add(font);
+      if (name !== "xf" || inside !== "cellXfs") return;
+      style++;
+      if (fontId !== "" && fonts.has(Number(fontId)) && style < mostFonts) styles.add(style);
+    },
+    close(name) {
+      if (name === inside) inside = "";
+    },
+  });
+  return styles;
 }

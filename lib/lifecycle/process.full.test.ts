@@ -1,19 +1,18 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { stageRestore } from "@/lib/backup/restore.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 
-let places: string;
+const places = testFolder();
 let folder: string;
 beforeAll(async () => {
-  places = await mkdtemp(path.join(tmpdir(), "bincard-process-"));
   folder = path.join(places, "data");
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   await mkdir(folder, { mode: 0o700 });
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await closeDatabases();
   await unlockDataFolder();
 });
-afterAll(() => rm(places, { recursive: true, force: true }));
 
 const ownEvents = new Set(["server-started", "server-ends", "restored"]);
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { formerLines, listLines } from "@/db/app/schema.ts";
+import { columnsOf } from "@/db/app/values.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
 import { mostLines } from "./new-lines.ts";
 import { isOnList, undoMs } from "./removed-lines.ts";
@@ -20,12 +21,12 @@ const kept = { lineId, quantity, threshold, thresholdPlace, note, badQuantity, b
 
 /** A statement that keeps what lines say now, before the change of that id. */
 export function storingFormer(owned: Scope, changeId: string, which: SQL | undefined, now: number) {
-  const of = (column: string) => sql.raw(`line.${column}`);
+  const of = columnsOf("line");
   return owned.formerLines.insert(
     {
-      ...{ changeId, changedAt: now, lineId: of("line_id"), quantity: of("quantity"), note: of("note") },
-      ...{ threshold: of("threshold"), thresholdPlace: of("threshold_place") },
-      ...{ badQuantity: of("bad_quantity"), badThreshold: of("bad_threshold") },
+      ...{ changeId, changedAt: now, lineId: of(lineId), quantity: of(quantity), note: of(note) },
+      ...{ threshold: of(threshold), thresholdPlace: of(thresholdPlace) },
+      ...{ badQuantity: of(badQuantity), badThreshold: of(badThreshold) },
     },
     sql`FROM ${owned.listLines.select(kept, which)} line`,
   );

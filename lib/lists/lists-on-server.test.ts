@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabases } from "@/db/open.ts";
-import { type Sqld, startSqld } from "@/db/test/sqld.ts";
+import { expect, test } from "vitest";
+import { startTestSqld } from "@/db/test/server-of-tests.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { log } from "@/lib/log.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { addToWatch } from "./items.ts";
 import { createWatchList, listWatchLists, renameWatchList } from "./lists.ts";
 import { unnamedListShown } from "./types.ts";
 
-let sqld: Sqld;
-beforeAll(async () => {
-  sqld = await startSqld();
-  log.level = "silent";
-  adoptEnv(parseEnv({ LOG_LEVEL: "silent", APP_SECRET: "x".repeat(40), ...sqld.settings }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await sqld.stop();
-});
+startTestSqld();
 
 test("lists that are named alike at one moment get different names, on a server as well", async () => {
   const { principal } = await signInForTest("alike", 0);

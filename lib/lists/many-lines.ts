@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { listLines, watchLists } from "@/db/app/schema.ts";
-import { listed } from "@/db/app/values.ts";
+import { columnsOf, listed } from "@/db/app/values.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -89,12 +89,12 @@ const said = {
 };
 
 function copyOf(listId: string, now: number) {
-  const of = (column: string) => sql.raw(`copied.${column}`);
+  const of = columnsOf("copied");
   return {
-    ...{ listId, addedAt: now, position: of("place") },
-    ...{ text: of("text"), variantNo: of("variant_no"), quantity: of("quantity"), note: of("note") },
-    ...{ threshold: of("threshold"), thresholdPlace: of("threshold_place") },
-    ...{ badQuantity: of("bad_quantity"), badThreshold: of("bad_threshold") },
+    ...{ listId, addedAt: now, position: of({ name: "place" }) },
+    ...{ text: of(text), variantNo: of(variantNo), quantity: of(quantity), note: of(note) },
+    ...{ threshold: of(threshold), thresholdPlace: of(thresholdPlace) },
+    ...{ badQuantity: of(badQuantity), badThreshold: of(badThreshold) },
   };
 }
 

@@ -1,6 +1,7 @@
-import { eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { alertMutes, listLines, recentArticles, shelf } from "@/db/app/schema.ts";
+import { columnsOf } from "@/db/app/values.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 
@@ -29,23 +30,22 @@ export async function renumberArticles(
   const own = await scope(dealer);
   for (const { formerNo, variantNo } of articles) {
     const isFormer = (column: SQLiteColumn) => eq(column, formerNo);
-    const isFree = (table: "shelf" | "alert_mutes" | "recent_articles", same: string) =>
-      sql`NOT EXISTS (SELECT 1 FROM ${sql.raw(table)} other WHERE ${sql.raw(same)} AND other.variant_no = ${variantNo})`;
-    const ofMember = (table: string) => `other.dealer_id = ${table}.dealer_id AND other.member_id = ${table}.member_id`;
+    const other = columnsOf("other");
+    const isFree = (table: SQLiteTable & { variantNo: SQLiteColumn }, ...same: SQLiteColumn[]) => {
+      const isSame = and(...same.map((column) => eq(other(column), column)), eq(other(table.variantNo), variantNo));
+      return sql`NOT EXISTS (SELECT 1 FROM ${table} other WHERE ${isSame})`;
+    };
+    const [{ dealerId, memberId, ruleId }, recent] = [alertMutes, recentArticles];
     await own.batch([
       own.listLines.update({ variantNo }, isFormer(listLines.variantNo)),
-      own.shelf.update(
-        { variantNo },
-        sql`${isFormer(shelf.variantNo)} AND ${isFree("shelf", "other.dealer_id = shelf.dealer_id")}`,
-      ),
+      own.shelf.update({ variantNo }, and(isFormer(shelf.variantNo), isFree(shelf, shelf.dealerId))),
       own.alertMutes.update(
         { variantNo },
-        sql`${isFormer(alertMutes.variantNo)}
-          AND ${isFree("alert_mutes", `${ofMember("alert_mutes")} AND other.rule_id = alert_mutes.rule_id`)}`,
+        and(isFormer(alertMutes.variantNo), isFree(alertMutes, dealerId, memberId, ruleId)),
       ),
       own.recentArticles.update(
         { variantNo },
-        sql`${isFormer(recentArticles.variantNo)} AND ${isFree("recent_articles", ofMember("recent_articles"))}`,
+        and(isFormer(recent.variantNo), isFree(recent, recent.dealerId, recent.memberId)),
       ),
     ]);
   }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type ReferenceSupplier, startReferenceSupplier } from "./start.ts";
+import { beforeEach, expect, test } from "vitest";
+import { rigOfAll } from "@/lib/test/rig.ts";
+import { startReferenceSupplier } from "./start.ts";
 
 const own = { Authorization: "ApiKey demo-access-token" };
-let supplier: ReferenceSupplier;
 
-beforeAll(async () => {
-  supplier = await startReferenceSupplier({ products: 300, seed: 2 });
-});
+const supplier = rigOfAll(() => startReferenceSupplier({ products: 300, seed: 2 }));
 beforeEach(() => supplier.setFaults([]));
-afterAll(() => supplier.close());
 
 function ask(path: string, headers: Record<string, string> = own): Promise<Response> {
   return fetch(supplier.url + path, { headers });

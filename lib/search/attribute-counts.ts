@@ -21,7 +21,7 @@ export const failsAttributes = 255;
 export const failsOne = 2;
 
 /** A facet whose choices are counted. */
-export interface Counting {
+interface Counting {
   readonly name: number;
   /** Its place among the asked attributes; -1: it is not asked for. */
   readonly place: number;

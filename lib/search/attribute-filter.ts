@@ -11,7 +11,7 @@ import { u8, u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 
 /** An attribute that a filter asks for. */
-export interface AskedAttribute {
+interface AskedAttribute {
   /** Its place among the index's names; -1: no variant has it. */
   readonly name: number;
   readonly choices: readonly AttributeChoice[];

@@ -1,27 +1,26 @@
 import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventory, variants } from "@/db/dealer/schema.ts";
 import { type Tables, tablesOf } from "@/db/test/tables.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import type { CatalogIndex } from "./types.ts";
 
-let close: () => Promise<void>;
+testDataFolder();
 let database: DealerDatabase;
 let tables: Tables;
 let catalog: CatalogIndex;
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("stock", randomDealer({ products: 60, seed: 8, warehouses: 3 }));
   database = await dealerWriter("stock");
   tables = tablesOf(database);
   catalog = await buildCatalogIndex(database);
 });
-afterAll(() => close());
 
 /** The stock record that was stored last, and what makes a record newer. */
 const last = () => tables.select({ variantNo: inventory.variantNo }).from(inventory).orderBy(desc(sql`rowid`)).limit(1);

@@ -4,12 +4,11 @@ import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayNumber, sinceDay } from "@/lib/domain/time.ts";
 import { type CompiledAttributes, compileAttributes } from "./attribute-filter.ts";
-import type { SearchFilter } from "./filter.ts";
+import { type SearchFilter, type Windows, windowsOf } from "./filter.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { i32, u8, u16, u32 } from "./shared.ts";
 import { groundShift, priceShift, stockShift, warehousesPerWord } from "./traits.ts";
-import { type Windows, windowsOf } from "./windows.ts";
 
 /** One bit per facet: the filters that a product or variant fails. Those of products come first. */
 export const brandBit = 1;

@@ -7,7 +7,7 @@ const keys = ['"variantNo":"', '"description":"', '"attributes":[', '"groundOnly
 type Key = (typeof keys)[number];
 
 /** What is told of the variants of a document. */
-export interface VariantListener {
+interface VariantListener {
   /** The place of a variant; undefined: it is not in the index. */
   placeOf(variantNo: string): number | undefined;
   described(variant: number, description: string): void;

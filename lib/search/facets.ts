@@ -3,11 +3,11 @@ import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import type { AttributeCounts } from "./attribute-facets.ts";
 import { brandBit, categoryBit, changedBit, newBit } from "./compile.ts";
+import type { Windows } from "./filter.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { i32, u16, u32 } from "./shared.ts";
 import { groundShift, priceShift, stockShift, warehousesPerWord } from "./traits.ts";
-import type { Windows } from "./windows.ts";
 
 /** The number of products per value of each facet. Values are given by their positions in the search index's lists. */
 export interface FacetCounts {

@@ -115,7 +115,7 @@ export class Matches {
 }
 
 /** Postings [from, to) of one word, or of several that count the same. */
-export interface PostingsPart {
+interface PostingsPart {
   readonly from: number;
   readonly to: number;
   readonly factor: number;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { inventory } from "@/db/dealer/schema.ts";
 import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import {
   forgetSearchIndex,
@@ -21,13 +22,11 @@ const stocked = (units: number) =>
     ["V", { totalAvailable: units, nextDueAt: null, stock: [{ warehouseId: "1", available: units, dueAt: null }] }],
   ]);
 const dealer = smallDealer([plainProduct("P", "Pedal", [plainVariant("V")])], { stock: stocked(3) });
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("registry", dealer);
 });
-afterAll(() => close());
 
 async function build(): Promise<SearchIndexParts> {
   const database = await dealerReader("registry");

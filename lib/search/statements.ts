@@ -9,14 +9,14 @@ const stretch = { position: integer, row: integer, most: integer };
  * A batch of products or variants in the supplier's order, as one JSON text: parsing it costs less than reading as many
  * rows. Each row begins with its position and row id. Uses the table's index on `position`.
  */
-function inOrder(table: "products" | "variants", columns: string): string {
+function selectByPosition(table: "products" | "variants", columns: string): string {
   return `SELECT json_group_array(json_array(position, row, ${columns})) AS rows FROM (
     SELECT rowid AS row, * FROM ${table} WHERE (position, rowid) > (:position, :row) ORDER BY position, rowid LIMIT :most)`;
 }
 
 export const productsInOrder = statement({
   name: "products in order",
-  sql: inOrder("products", "product_no, card ->> '$.name', brand_id, card ->> '$.brand', modified_at"),
+  sql: selectByPosition("products", "product_no, card ->> '$.name', brand_id, card ->> '$.brand', modified_at"),
   args: stretch,
   row: {
     rows: json<
@@ -46,7 +46,7 @@ export type VariantRow = [
 
 export const variantsInOrder = statement({
   name: "variants in order",
-  sql: inOrder(
+  sql: selectByPosition(
     "variants",
     "variant_no, product_no, status_id, price_mask, cost_amount, coalesce(msrp_amount, map_amount)",
   ),

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { emptyFilter } from "@/lib/catalog/listing/filter.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { find } from "./find.ts";
+import { find, suggest } from "./find.ts";
 import { NearMisses } from "./near-misses.ts";
 import {
   anyField,
@@ -19,7 +20,6 @@ import {
 } from "./parts.ts";
 import { type SearchIndex, searchIndexOf } from "./registry.ts";
 import { at } from "./shared.ts";
-import { suggest } from "./suggest.ts";
 import { textAt } from "./texts.ts";
 import { tokensOf, withoutJoining } from "./tokens.ts";
 import { firstAtLeast } from "./vocabulary.ts";
@@ -28,18 +28,16 @@ const most = 8;
 const dealers = [3, 5].map((seed) => ({ id: `suggest-${seed}`, made: randomDealer({ products: 30 * seed, seed }) }));
 const questions = testSize(600, 20_000);
 const slowQuestions = testSize(100, 3_000);
-let close: () => Promise<void>;
+testDataFolder();
 const indexes: SearchIndex[] = [];
 
 beforeAll(async () => {
-  close = openTestData();
   for (const { id, made } of dealers) {
     await storeTestDealer(id, made);
     const index = await searchIndexOf(id);
     if (index) indexes.push(index);
   }
 });
-afterAll(() => close());
 
 /** A question as people type it: words of a product, some cut, misspelt or foreign to it, or one of its numbers. */
 const question = fc

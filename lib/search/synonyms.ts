@@ -4,7 +4,7 @@ import { eachToken, isNumber, plain, thingOf } from "./tokens.ts";
 import { tradeKinds, tradeSynonyms } from "./trade-synonyms.ts";
 
 /** Words [from, to) of a text, and the words that mean the same and are searched for. */
-export interface Meaning {
+interface Meaning {
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];

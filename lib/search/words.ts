@@ -1,4 +1,3 @@
-import { withoutAttributeNames } from "./attribute-words.ts";
 import { correctWords } from "./correct-words.ts";
 import { looserQueries, saysRimAndWidth } from "./looser-query.ts";
 import type { Range } from "./meet-variants.ts";
@@ -8,9 +7,37 @@ import type { SearchIndex } from "./registry.ts";
 import { scoreRanges } from "./score-ranges.ts";
 import { synonyms } from "./synonyms.ts";
 import { textAt } from "./texts.ts";
-import { type Token, tokensOf, withoutJoining } from "./tokens.ts";
+import { isNumber, type Token, tokensOf, withoutJoining } from "./tokens.ts";
 import { hasTyres, isTyreSize, namesThing, putTyresFirst } from "./tyre-sizes.ts";
 import { firstAtLeast } from "./vocabulary.ts";
+
+/** Words that say what the next word is. Names have the value alone: "helmet size M" asks for "helmet M". */
+const ofMeasure = new Set(
+  "size sz length width diameter dia height taille pointure longueur largeur diametre hauteur".split(" "),
+);
+
+/** They stand behind a figure, too: "90 mm long", "170 mm travel"; and behind its unit alone: "780 mm wide". */
+const behindFigure = new Set("length width diameter dia travel longueur largeur diametre debattement".split(" "));
+
+const behindUnit = new Set("long wide high tall large".split(" "));
+
+const units = new Set("mm cm m in inch pouce".split(" "));
+
+const ofColour = new Set("color colour couleur".split(" "));
+
+const colours = new Set(
+  "black white red blue green yellow grey gray silver gold orange pink purple brown tan noir noire blanc blanche rouge bleu bleue vert verte jaune gri argent rose".split(
+    " ",
+  ),
+);
+
+/** Sizes in letters and words, as `tokensOf` gives them. */
+const sizes = new Set("xxs xs s m l xl xxl xxxl small medium large petit moyen grand extra x one unique".split(" "));
+
+const ofSize = new Set("size sz taille".split(" "));
+
+/** "One size" is a size of its own. */
+const sizesBefore = new Set([...sizes].filter((size) => size !== "one" && size !== "unique"));
 
 /** Read of a query, and searched for. */
 const mostTyped = 24;
@@ -119,4 +146,22 @@ function rangeOf(words: WordParts, token: Token, mayBeBegun: boolean): Range {
     else high = middle;
   }
   return { from, to: low, whole, single };
+}
+
+/** The words of a query without those that only name the attribute whose value stands beside them. */
+function withoutAttributeNames(tokens: readonly Token[]): Token[] {
+  return tokens.filter((_, place) => !isNameBefore(tokens, place) && !isNameBehind(tokens, place));
+}
+
+function isNameBefore(tokens: readonly Token[], place: number): boolean {
+  const [text = "", next] = [tokens[place]?.text, tokens[place + 1]?.text];
+  if (next === undefined) return false;
+  return ofColour.has(text) ? colours.has(next) : ofMeasure.has(text) && (isNumber(next) || sizes.has(next));
+}
+
+function isNameBehind(tokens: readonly Token[], place: number): boolean {
+  const [text = "", before = "", second = ""] = [0, 1, 2].map((back) => tokens[place - back]?.text);
+  if (ofSize.has(text)) return sizesBefore.has(before);
+  const isUnit = units.has(before) && isNumber(second);
+  return (behindFigure.has(text) && (isUnit || isNumber(before))) || (behindUnit.has(text) && isUnit);
 }

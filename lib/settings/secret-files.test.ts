@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "@/lib/test/folder.ts";
 import { parseEnv } from "./env.ts";
 import { secretFileNames } from "./secret-files.ts";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "bincard-secret-files-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 function fileWith(content: string): string {
   const file = path.join(folder, `secret-${Math.random()}`);

@@ -102,7 +102,8 @@ export async function ordersSince(
 /** The most units that were ever ordered of one article at once; null: nothing was ordered, or the principal may not know. */
 export async function mostOrdered(principal: Principal): Promise<number | null> {
   if (!can(principal, "shelf.read")) return null;
-  const most = sql<number | null>`(SELECT max(value) FROM json_each(ordered_units))`;
+  const { rows: of, value } = each(watchLists.orderedUnits, "ordered");
+  const most = sql<number | null>`(SELECT max(${value}) FROM ${of})`;
   const rows = await (await scope(principal)).watchLists.select({ most }, isNotNull(watchLists.orderedUnits));
   const figures = rows.flatMap((row) => row.most ?? []);
   return figures.length > 0 ? Math.max(...figures) : null;
@@ -123,8 +124,9 @@ export async function takeBackOrder(
   const isLate = sql`${watchLists.orderedAt} > ${now - undoMs}`;
   const ofList = and(eq(watchLists.listId, listId), isLate);
   const toldAt = rows.select({ variantNo: shelf.variantNo, updatedAt: shelf.updatedAt });
-  const changed = sql`FROM json_each(${watchLists.orderedUnits}) ordered JOIN ${toldAt} told
-    ON told.variant_no = ordered.key WHERE told.updated_at > ${watchLists.orderedAt}`;
+  const ordered = each(watchLists.orderedUnits, "ordered");
+  const changed = sql`FROM ${ordered.rows} JOIN ${toldAt} told
+    ON told.variant_no = ${ordered.key} WHERE told.updated_at > ${watchLists.orderedAt}`;
   const list = and(ofList, sql`NOT EXISTS (SELECT 1 ${changed})`);
   const raised = each(lists.select({ units: watchLists.orderedUnits }, list), "raised");
   const isRaised = sql`${shelf.variantNo} IN (SELECT ${raised.key} FROM ${raised.rows})`;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { listLines, shelf } from "@/db/app/schema.ts";
-import { each, listed } from "@/db/app/values.ts";
+import { columnsOf, each, listed } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -123,12 +123,13 @@ export async function receiveGoods(
   return stored.rowsAffected > 0;
 }
 
+const beforeIt = columnsOf("former");
 /** In `putOnShelf`: what the shelf says of an article before; null where it says nothing. */
 export const former = {
-  ...{ onHand: sql.raw("former.on_hand"), onOrder: sql.raw("former.on_order") },
-  ...{ minimum: sql.raw("former.minimum"), maximum: sql.raw("former.maximum") },
-  ...{ minOrder: sql.raw("former.min_order"), packSize: sql.raw("former.pack_size") },
-  updatedAt: sql.raw("former.updated_at"),
+  ...{ onHand: beforeIt(shelf.onHand), onOrder: beforeIt(shelf.onOrder) },
+  ...{ minimum: beforeIt(shelf.minimum), maximum: beforeIt(shelf.maximum) },
+  ...{ minOrder: beforeIt(shelf.minOrder), packSize: beforeIt(shelf.packSize) },
+  updatedAt: beforeIt(shelf.updatedAt),
 };
 
 /**

@@ -1,6 +1,5 @@
-import { highestQuantity } from "@/lib/domain/list-limits.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
-import type { WholeLimits } from "@/lib/domain/typed-whole.ts";
+import { highestQuantity, type WholeLimits } from "@/lib/domain/whole-number.ts";
 
 /** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
 export const mostOnShelf = 20_000;

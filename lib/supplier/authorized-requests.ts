@@ -9,7 +9,7 @@ import { isWebPage, looksLikeHtml, requireSuccess } from "./status.ts";
 import { type SupplierRequest, type SupplierResponse, send, type Transport } from "./transport.ts";
 
 /** The answer of a list operation: the body, and the raw texts of its elements. */
-export interface ListResponse {
+interface ListResponse {
   readonly text: string;
   readonly elements: readonly string[];
   readonly headers: Headers;
@@ -21,7 +21,7 @@ export interface AuthorizedRequests {
   text(request: SupplierRequest, tries: Tries): Promise<string>;
 }
 
-export interface AuthorizedRequestsOptions {
+interface AuthorizedRequestsOptions {
   readonly settings: SupplierSettings;
   readonly tokens: TokenSource;
   readonly transport: Transport;

@@ -21,8 +21,7 @@ import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./pagi
 import { type PagingOptions, readPages } from "./paging/read-pages.ts";
 import { type LeadingList, readWithoutPoison } from "./paging/read-without-poison.ts";
 import { keptPages } from "./paging/replay-answers.ts";
-import { brandParser } from "./parse-brand.ts";
-import { parseCategories } from "./parse-category.ts";
+import { brandParser, parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
 import { type Parser, parseRows, type Row } from "./parse-list.ts";
 import { productParser } from "./parse-product.ts";
@@ -82,7 +81,6 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     operation: operations.products,
     parser: productParser,
   };
-  const productPages = { known: known?.get("products"), sequential: true };
   const inventory = {
     ...base,
     list: "inventory" as const,
@@ -102,9 +100,8 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       const { text, elements } = await requests.list({ operation: operations.categories }, tries.single);
       return { raw: text, ...parseCategories(elements, guard) };
     },
-    products: (from, kept) => listed(products, {}, { ...productPages, from, kept }),
-    productsUnlessKnown: (keyOf, from, kept) =>
-      listed(unlessKnown(products, keyOf), {}, { ...productPages, from, kept }),
+    products: (keyOf, from, kept) =>
+      listed(unlessKnown(products, keyOf), {}, { from, kept, known: known?.get("products"), sequential: true }),
     inventory: ({ since, failOnPoison }, from, kept) => {
       const whole = known?.get("inventory");
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });

@@ -205,9 +205,8 @@ export interface SupplierClient {
   brands(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierBrand>>;
   /** The whole tree; `raw` is the body as sent. */
   categories(): Promise<{ raw: string; roots: SupplierCategory[]; refused: RefusedRecord[] }>;
-  products(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierProduct>>;
-  /** The same list. Known products are not parsed: they have null as their content. */
-  productsUnlessKnown(
+  /** Known products are not parsed: they have null as their content. */
+  products(
     known: KeyOfKnown,
     from?: PagingCursor,
     kept?: PagingAnswers,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimalOf, highestAmount } from "@/lib/domain/amount.ts";
-import { readDecimal } from "./decimal.ts";
+import { readDecimal } from "./parse-price.ts";
 
 test.each([
   ["19.99", 1_999_000],

@@ -1,5 +1,4 @@
 export { createSupplierClient } from "./client.ts";
-export { endPace, paceRequests, supplierTurn } from "./pace.ts";
 export { poisonReason } from "./paging/poison.ts";
 export { doubledReason } from "./parse-list.ts";
 export { inSpellingOfProducts } from "./parse-price.ts";
@@ -10,3 +9,4 @@ export { makeSureOfRefusal, signIn, type TransportOptions } from "./sign-in.ts";
 export { isWebPage } from "./status.ts";
 export { createTokenSource } from "./token.ts";
 export type { ResponseLimits } from "./transport.ts";
+export { endPace, paceRequests, supplierTurn } from "./transport.ts";

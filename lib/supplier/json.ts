@@ -1,7 +1,7 @@
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 
 /** Why a text is not a complete JSON list. */
-export type ListFault = "empty" | "html" | "not-a-list" | "cut-off" | "after-the-list";
+type ListFault = "empty" | "html" | "not-a-list" | "cut-off" | "after-the-list";
 
 /**
  * The raw texts of a JSON list's top-level elements, unchanged; an empty list for null. Only brackets and strings are

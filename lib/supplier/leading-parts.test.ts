@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
-import { leadingParts, outOfReach } from "./leading-parts.ts";
+import { leadingParts, outOfReach } from "./sku-lists.ts";
 
 const number = fc.string({ unit: fc.constantFrom("0", "1", "2", "A", "a", "-"), minLength: 1, maxLength: 6 });
 const begins = (name: string, part: string) => name.toLowerCase().startsWith(part.toLowerCase());

@@ -1,7 +1,16 @@
-import type { RecordGuard, RefusedRecord, SupplierCategory } from "./contract.ts";
+import type { RecordGuard, RefusedRecord, SupplierBrand, SupplierCategory } from "./contract.ts";
 import { cleanText, FieldError, identifier, jsonObject, LongNumberError, limits, line, list } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
-import { keyIn, keyInText, reasonOf, stoppedReason } from "./parse-list.ts";
+import { keyIn, keyInText, type Parser, reasonOf, stoppedReason } from "./parse-list.ts";
+
+export const brandParser: Parser<SupplierBrand> = {
+  keyOf: (brand) => brand.brandId,
+  keyField: "Id",
+  parse(value) {
+    const from = jsonObject(value, "Brand");
+    return { brandId: identifier(from.Id, "Id"), name: line(from.Name, "Name") };
+  },
+};
 
 /** The interface has three levels. Deeper trees are accepted up to this depth. */
 const deepest = 20;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { RecordGuard } from "./contract.ts";
-import { brandParser } from "./parse-brand.ts";
-import { parseCategories } from "./parse-category.ts";
+import { brandParser, parseCategories } from "./parse-category.ts";
 import { parseRows } from "./parse-list.ts";
 
 /** Leaves out the texts that contain a word, as if the parsing had not ended there before. */

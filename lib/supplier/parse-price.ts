@@ -1,9 +1,10 @@
-import { highestAmount } from "@/lib/domain/amount.ts";
+import { amountDecimals, highestAmount } from "@/lib/domain/amount.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import type { SupplierPrice } from "./contract.ts";
-import { readDecimal } from "./decimal.ts";
 import { FieldError, figure, isBlank, jsonObject, kindNumber, line, list } from "./fields.ts";
+
+const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
  * The price rows of one variant, with the field names of the products (Amount, TypeId, Type) or of the prices operation
@@ -90,4 +91,29 @@ function respelled(rows: readonly unknown[], spelling: ReadonlyMap<string, strin
       return Object.fromEntries(Object.entries(row).map(([key, field]) => [spelling.get(key) ?? key, field]));
     }),
   );
+}
+
+/** A decimal text as an amount, and whether nothing of it was rounded. */
+interface ReadDecimal {
+  amount: number;
+  isExact: boolean;
+}
+
+/**
+ * The amount of a decimal text (lib/domain/amount.ts). What is beyond its five decimals is rounded, half away from zero. It
+ * computes with the digits, since the double 1.000005 is slightly less than that. Null when the text is not a decimal
+ * number; infinite when it is far too large.
+ */
+export function readDecimal(text: string): ReadDecimal | null {
+  const match = decimal.exec(text.trim());
+  if (!match) return null;
+  const [, sign, whole = "", fraction = "", exponent] = match;
+  if (whole + fraction === "") return null;
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent ?? 0) + amountDecimals;
+  const kept = digits.slice(0, Math.max(0, point)).padEnd(Math.min(Math.max(0, point), 400), "0");
+  const next = point >= 0 ? digits.charAt(point) : "";
+  const amount = Number(kept || "0") + (next >= "5" ? 1 : 0);
+  const isExact = !/[1-9]/.test(digits.slice(Math.max(0, point)));
+  return { amount: sign === "-" && amount > 0 ? -amount : amount, isExact };
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandParser } from "./parse-brand.ts";
-import { parseCategories } from "./parse-category.ts";
+import { brandParser, parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
 import { parseRow } from "./parse-list.ts";
 import { productParser } from "./parse-product.ts";

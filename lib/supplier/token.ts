@@ -2,7 +2,7 @@ import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, TokenSource } from "./contract.ts";
 
-export interface TokenSourceOptions {
+interface TokenSourceOptions {
   /** The stored token, if any. */
   stored: string | null;
   /**
@@ -25,7 +25,7 @@ export interface TokenSourceOptions {
 }
 
 /** A source of tokens that others may store as well. */
-export interface SharedTokenSource extends TokenSource {
+interface SharedTokenSource extends TokenSource {
   /** Takes what others have stored. A token that is refused makes it look by itself. */
   lookAgain(): Promise<void>;
 }

@@ -1,10 +1,12 @@
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import { createPace, type Pace, type Waiting } from "@/lib/concurrency/pace.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { count } from "@/lib/instruments.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { readBody } from "./body.ts";
 import type { SupplierSettings } from "./contract.ts";
-import { supplierTurn } from "./pace.ts";
+
+const own = processSingleton<{ pace: Pace | null }>("supplier-pace", () => ({ pace: null }));
 
 /** Network, clock, timer and random numbers of the client; tests give their own. */
 export interface Transport {
@@ -157,4 +159,22 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   if (/^Z_|^ERR__ERROR_|BROTLI/.test(code)) return "encoding";
   if (error instanceof TypeError && error.message === "terminated") return "cut-off";
   return reasons[code] ?? "failed";
+}
+
+/**
+ * From now on all requests of this thread to the supplier keep a pace, together with those of the other threads that
+ * were given the same memory. Programs that do not call it have no limit.
+ */
+export function paceRequests(perSecond: number, shared: SharedArrayBuffer): void {
+  own.pace = createPace(perSecond, shared);
+}
+
+/** Ends the pace of this thread: the programs that kept it are over. */
+export function endPace(): void {
+  own.pace = null;
+}
+
+/** Resolves when a request may be made. */
+export async function supplierTurn(waiting: Waiting, signal?: AbortSignal): Promise<void> {
+  await own.pace?.turn(waiting, signal);
 }

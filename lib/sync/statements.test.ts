@@ -1,78 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
-import { closeDatabases } from "@/db/open.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
-import * as outbox from "../alerts/machine/outbox-statements.ts";
-import * as alerts from "../alerts/machine/statements.ts";
-import * as onDemand from "./read/on-demand-statements.ts";
-import * as pictures from "./read/stored-picture.ts";
-import * as forecasts from "./schedule/forecast-statements.ts";
-import * as events from "./store/events.ts";
-import * as lease from "./store/lease.ts";
-import * as rejected from "./store/rejected-records.ts";
-import * as retention from "./store/retention.ts";
-import * as staged from "./store/staged.ts";
-import * as stale from "./store/stale-ages.ts";
-import * as syncLog from "./store/sync-log-statements.ts";
-import * as syncState from "./store/sync-state.ts";
-import * as gone from "./swap/gone-articles.ts";
-import * as inventory from "./swap/inventory-statements.ts";
-import * as lists from "./swap/list-statements.ts";
-import * as products from "./swap/product-statements.ts";
-import * as productSwap from "./swap/product-swap.ts";
-import * as shared from "./swap/shared-variants.ts";
-import * as staging from "./swap/staging-statements.ts";
-import * as preparation from "./swap/swap-preparation.ts";
+import { declaredStatements } from "@/db/statement.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-statements-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
-});
+const rooms = ["read", "schedule", "store", "swap", "worker", "../alerts/machine"];
 
-/** All statements in a value, by their names in the program. */
-function statementsIn(name: string, value: unknown): { name: string; sql: string }[] {
-  if (typeof value === "function") return "sql" in value ? [{ name, sql: String(value.sql) }] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => statementsIn(`${name}.${key}`, each));
+testDataFolder();
+
+/** Loads every module of the sync. */
+async function loadRooms(): Promise<void> {
+  for (const room of rooms)
+    for (const file of await readdir(path.join(import.meta.dirname, room)))
+      if (file.endsWith(".ts") && !file.endsWith(".test.ts")) await import(path.join(import.meta.dirname, room, file));
 }
 
 test("every statement of the sync fits the schema of a dealer's database", async () => {
+  await loadRooms();
   const database = await dealerWriter("demo");
-  const all = statementsIn("sync", {
-    ...{
-      alerts,
-      outbox,
-      events,
-      forecasts,
-      gone,
-      inventory,
-      lease,
-      lists,
-      onDemand,
-      pictures,
-      preparation,
-      productSwap,
-      products,
-      rejected,
-      retention,
-      shared,
-      staged,
-      stale,
-      staging,
-      syncLog,
-      syncState,
-    },
-  });
-  expect(all.length).toBeGreaterThan(100);
-  for (const { name, sql } of all) {
+  expect(declaredStatements.size).toBeGreaterThan(200);
+  for (const [sql, name] of declaredStatements) {
     // Only named parameters may stay without a value. An insertion has others, which the driver wants counted.
     const named = sql.replaceAll("?", "NULL");
     const plan = { sql: `EXPLAIN ${named}`, args: {}, rowReader: () => () => name };

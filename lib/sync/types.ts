@@ -7,7 +7,7 @@ export type ResourceName = (typeof resourceNames)[number];
  * absent: never read completely; fresh: within its interval; stale: older; reading: a sync run is under way; held:
  * read, but pending review.
  */
-export type ResourceState = "absent" | "reading" | "fresh" | "stale" | "held" | "failed";
+type ResourceState = "absent" | "reading" | "fresh" | "stale" | "held" | "failed";
 
 /** The state of one resource, from the sync log. Moments are ms since 1970, null when it never happened. */
 export interface ResourceStatus {
@@ -232,3 +232,30 @@ export interface Picture {
  * pending: it is not finished, or others are storing newer figures meanwhile.
  */
 export type RefreshOutcome = "fresh" | "refreshed" | "failed" | "pending";
+
+/** What the sync worker has to do at a moment. */
+export interface SyncLoad {
+  /** Dealers that are read now. */
+  readonly running: number;
+  /** Dealers of whom something is due or was asked for, and that wait for a place of those that are read at once. */
+  readonly waiting: number;
+  /** How long the first of them has waited (ms). */
+  readonly waitingMs: number;
+}
+
+/** What monitoring knows of one dealer, without its id: as it was when the worker last did something for the dealer. */
+export interface DealerFigures {
+  /** When the supplier was last read (ms); null: never. */
+  readonly readAt: Readonly<Record<"catalog" | "prices" | "inventory", number | null>>;
+  /** Resources whose last answer waits for a decision. */
+  readonly held: readonly string[];
+  readonly isAway: boolean;
+  readonly needsSignIn: boolean;
+  readonly rejected: readonly { readonly resource: string; readonly count: number }[];
+  /** Messages of alerts: how many wait and since when, and by channel those whose last try failed. */
+  readonly messages: {
+    readonly due: number;
+    readonly oldestAt: number | null;
+    readonly failed: readonly { readonly channelId: string; readonly count: number }[];
+  };
+}

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { unmarkReadAt } from "@/lib/alerts/rules/marks.ts";
 import { mute, unmute } from "@/lib/alerts/rules/mutes.ts";
+import { readRule } from "@/lib/alerts/rules/rules.ts";
 import { action } from "@/lib/auth/action.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
@@ -88,13 +89,16 @@ export const muteAlerts = action(
       "not-found": async () => (await getTranslations("refused"))("ruleGone"),
     },
   },
-  async ({ principal, input, note }) => {
+  async ({ principal, input, note }): Promise<Undoable> => {
     const asked = {
       ruleId: input.what === "article" ? "" : input.ruleId,
       variantNo: input.what === "rule" ? "" : input.variantNo,
     };
     await mute(principal, { ...asked, ...(await howLong(input.long, input.day)) });
     note("alert-muted", asked.variantNo);
+    const rule = asked.ruleId === "" ? "" : (await readRule(principal, asked.ruleId)).name;
+    const name = [asked.variantNo, rule].filter(Boolean).join(" · ");
+    return { done: (await getTranslations("alerts.mute"))("done", { name }), undo: asked };
   },
 );
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { AlertsView } from "@/components/alerts/alerts-view.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
+import { alertFilter, shownAlerts } from "@/lib/alerts/history/member-alerts.ts";
 import { mutesInForce } from "@/lib/alerts/history/mutes.ts";
-import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";

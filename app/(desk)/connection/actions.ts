@@ -71,8 +71,9 @@ export const testNow = action(
   { ...onConnection, right: "supplier.refresh", input: noInput, answers: notReached },
   async ({ principal }): Promise<Answer> => {
     const t = await getTranslations("connection");
+    const common = await getTranslations("common");
     const test = await testConnection(principal);
-    const signIn = test.code === "supplier-refused" ? { signIn: t("supplierState.signIn") } : {};
+    const signIn = test.code === "supplier-refused" ? { signIn: common("signInAgainLink") } : {};
     const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
     const { outage } = await syncStatus(principal);
     const lines = testSentences(test, t, format, env().supplierName);

@@ -1,15 +1,14 @@
 import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
+import { addTestMember } from "@/lib/accounts/test/app.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { chosenField } from "@/lib/domain/order/chosen.ts";
 import { type LeftOutReason, leftOutReasons } from "@/lib/domain/order/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -24,8 +23,6 @@ import { GET, POST } from "./export/route.ts";
 import { orderRows } from "./export/rows.ts";
 import { markOrdered, saveProposal } from "./order-lists.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
 const heads = Object.fromEntries(
   ["article", "name", "quantity", "needed", "maximum", "onHand", "onOrder", "missing", "overBudget"]
     .concat(["minOrder", "packSize", "cost", "lineTotal", "roundedFrom", "insteadOf", "leftOut"])
@@ -37,28 +34,21 @@ const reasons = Object.fromEntries(leftOutReasons.map((reason) => [reason, `why:
   string
 >;
 
+const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
+const chain = plainProduct("CH", "Chain", [
+  plainVariant("CH-1", { prices, description: "Chain - 9 speed" }),
+  plainVariant("CH-2", { prices, description: "Chain - 10 speed" }),
+]);
+const stock = [{ warehouseId: "1", available: 40, dueAt: null }];
+const figures = new Map(
+  ["CH-1", "CH-2"].map((variantNo) => [variantNo, { totalAvailable: 40, nextDueAt: null, stock }]),
+);
+const principal = startTestDealer("orders", smallDealer([chain], { stock: figures }));
 beforeAll(async () => {
-  close = openTestData();
-  const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
-  const chain = plainProduct("CH", "Chain", [
-    plainVariant("CH-1", { prices, description: "Chain - 9 speed" }),
-    plainVariant("CH-2", { prices, description: "Chain - 10 speed" }),
-  ]);
-  const stock = [{ warehouseId: "1", available: 40, dueAt: null }];
-  const figures = new Map(
-    ["CH-1", "CH-2"].map((variantNo) => [variantNo, { totalAvailable: 40, nextDueAt: null, stock }]),
-  );
-  await storeTestDealer("orders", smallDealer([chain], { stock: figures }));
-  principal = testPrincipal("orders", await addTestDealer("orders"));
   await tellShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
 });
-afterAll(() => close());
 
-async function perform(action: object, fields: Record<string, string>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return builtAction(action)?.perform(principal, form, "127.0.0.1");
-}
+const perform = (action: object, fields: Record<string, string>) => performForm(action, principal, fields);
 const proposed = async () =>
   (await proposalOf(principal, orderQuestion(principal, orderAddress.parse({ from: "", budget: "" })))).lines;
 

@@ -20,7 +20,7 @@ interface PageFormat {
 }
 
 /** Of the parts that change in the browser. */
-const liveMessages = ["stock", "history", "variants", "cost"].map((part) => `product.${part}`);
+const liveMessages = ["stock", "history", "variants", "cost", "steps"].map((part) => `product.${part}`);
 
 interface ShownArticleProps {
   principal: Principal;

@@ -10,7 +10,7 @@ import { listAudit } from "@/lib/accounts/audit.ts";
 import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
-import { proofKind } from "@/lib/auth/lift-counter.ts";
+import { proofKind } from "@/lib/auth/counter.ts";
 import { listSessions } from "@/lib/auth/sessions.ts";
 import type { ApiKeyRow } from "@/lib/auth/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -62,6 +62,7 @@ export async function SessionsSection({ principal }: Props) {
 
 export async function KeysSection({ principal }: Props) {
   const t = await getTranslations("settings.keys");
+  const common = await getTranslations("common");
   const keys = await listApiKeys(principal);
   const words = { go: t("make"), once: t("once"), copy: t("copy"), copied: t("copied") };
   return (
@@ -70,7 +71,7 @@ export async function KeysSection({ principal }: Props) {
       {can(principal, "keys.write") ? (
         <ShownOnce action={makeKey} inForce={keys.map(({ keyId }) => keyId)} words={words}>
           <label className="grid gap-1">
-            <span className="text-soft text-sm">{t("name")}</span>
+            <span className="text-soft text-sm">{common("name")}</span>
             <Input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
           </label>
           <label className="flex h-8 items-center gap-2 text-sm">
@@ -110,11 +111,12 @@ function auditAddress(page: number): string {
 /** Whether and how long credentials are stored; never the credentials themselves. */
 function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn: boolean }) {
   const t = useTranslations("settings.kept");
+  const common = useTranslations("common");
   const format = useFormat();
   const refused = needsSignIn || kept?.state === "refused";
   const signIn = (
     <a href="/sign-in?again=1&callbackUrl=%2Fsettings" className="button">
-      {t("signIn")}
+      {common("signInAgainLink")}
     </a>
   );
   if (!kept) {
@@ -140,6 +142,7 @@ function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn
 
 function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
   const t = useTranslations("settings.keys");
+  const common = useTranslations("common");
   const format = useFormat();
   if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
@@ -147,10 +150,10 @@ function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
       <table className="data-table [&_thead_th]:static">
         <TableHead
           columns={[
-            { word: t("name") },
+            { word: common("name") },
             { word: t("scope"), className: "max-sm:hidden" },
             { word: t("madeAt"), className: "max-sm:hidden" },
-            { word: t("lastUsed") },
+            { word: common("lastUsed") },
             { word: t("revoke"), unseen: true },
           ]}
         />
@@ -162,7 +165,7 @@ function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
               </th>
               <td className="max-sm:hidden">{t(`scopes.${scope}`)}</td>
               <td className="whitespace-nowrap max-sm:hidden">{format.moment(createdAt)}</td>
-              <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
+              <td className="whitespace-nowrap">{lastUsedAt === null ? common("never") : format.moment(lastUsedAt)}</td>
               <td className="figure">
                 <Form says="notice" action={revokeKey}>
                   <input type="hidden" name="keyId" value={keyId} />

@@ -9,8 +9,7 @@ import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
 import { changeSettings, rememberZone, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
-import { putAtCounter } from "@/lib/auth/counter.ts";
-import { liftCounter, proofKind } from "@/lib/auth/lift-counter.ts";
+import { liftCounter, proofKind, putAtCounter } from "@/lib/auth/counter.ts";
 import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
 import { hasWarehouse, listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { mostUsualQuantities } from "@/lib/domain/principal.ts";
@@ -136,9 +135,17 @@ export const showCosts = action(
 
 export const endOneSession = action(
   "sessions.end",
-  { ...ofEveryPage, right: "sessions.write", input: z.object({ sessionHash: named }), audit: ["session-ended"] },
+  {
+    ...ofEveryPage,
+    right: "sessions.write",
+    input: z.object({ sessionHash: named }),
+    audit: ["session-ended"],
+    answers: { "not-found": async () => (await getTranslations("refused"))("sessionGone") },
+  },
   async ({ principal, input: { sessionHash }, note }) => {
-    if (await endSession(principal, sessionHash)) note("session-ended");
+    if (!(await endSession(principal, sessionHash)))
+      throw new BincardError("not-found", { what: "session", id: sessionHash });
+    note("session-ended");
     return done("ended");
   },
 );
@@ -174,10 +181,17 @@ export const forgetShop = action(
 
 export const revokeKey = action(
   "keys.revoke",
-  { ...ofEveryPage, right: "keys.write", input: z.object({ keyId: named }), audit: ["key-revoked"] },
+  {
+    ...ofEveryPage,
+    right: "keys.write",
+    input: z.object({ keyId: named }),
+    audit: ["key-revoked"],
+    answers: { "not-found": async () => (await getTranslations("refused"))("keyGone") },
+  },
   async ({ principal, input: { keyId }, note }) => {
     const name = await revokeApiKey(principal, keyId);
-    if (name !== null) note("key-revoked", name);
+    if (name === null) throw new BincardError("not-found", { what: "key", id: keyId });
+    note("key-revoked", name);
     return done("revoked");
   },
 );

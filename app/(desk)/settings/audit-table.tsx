@@ -12,6 +12,7 @@ const ours = new Set(["list-filled", "retrieved", "secret-changed"]);
 
 export function AuditTable({ events }: { events: AuditRow[] }) {
   const t = useTranslations("settings.audit");
+  const common = useTranslations("common");
   const names = useTranslations("connection.names");
   const client = useTranslations("client");
   const format = useFormat();
@@ -37,8 +38,8 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
     <table className="data-table">
       <TableHead
         columns={[
-          { word: t("at") },
-          { word: t("what") },
+          { word: common("when") },
+          { word: common("what") },
           { word: t("who"), className: "max-sm:hidden" },
           { word: t("from"), className: "max-sm:hidden" },
         ]}

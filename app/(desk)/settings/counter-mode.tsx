@@ -59,11 +59,12 @@ function HideCosts() {
 /** Signing out is a full page load, so that nothing of this dealer stays in the browser's memory. */
 function Locked() {
   const t = useTranslations("settings.counter");
+  const common = useTranslations("common");
   return (
     <form method="post" action="/api/auth/signout" className="grid justify-items-start gap-3">
       <p className="max-w-[64ch] text-base">{t("isLocked")}</p>
       <button type="submit" className="button">
-        {t("signOut")}
+        {common("signOut")}
       </button>
     </form>
   );

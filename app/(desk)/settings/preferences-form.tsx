@@ -1,10 +1,10 @@
 import { Form } from "@/components/dealer/form.tsx";
-import { WholeInput } from "@/components/ui/input.tsx";
+import { Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { savePreferences } from "./actions.ts";
 import { QuantitiesField } from "./quantities-field.tsx";
 
@@ -12,6 +12,7 @@ const languageNames = { en: "English", fr: "Français" } as const;
 
 export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
+  const common = useTranslations("common");
   const { theme, density, timeZone, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
   return (
     <Form action={savePreferences} className="grid gap-3">
@@ -22,13 +23,13 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <Choice
-        label={t("theme")}
+        label={common("theme")}
         name="theme"
         chosen={theme}
         options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
       />
       <Choice
-        label={t("density")}
+        label={common("rows")}
         name="density"
         chosen={density}
         options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
@@ -80,7 +81,7 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
       )}
       <div className="sm:pl-[176px]">
         <button type="submit" className="button button-strong">
-          {t("save")}
+          {common("save")}
         </button>
       </div>
     </Form>
@@ -99,14 +100,14 @@ function Choice({ label, name, chosen, options }: Props) {
   return (
     <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
       <span className="text-soft text-sm">{label}</span>
-      <select name={name} defaultValue={chosen} className="field w-full max-w-72">
+      <Select name={name} defaultValue={chosen} className="field w-full max-w-72">
         {!known && <option value={chosen}>{chosen}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Input } from "@/components/ui/input.tsx";
-import { longestQuantities, readQuantities } from "@/lib/domain/usual-quantities.ts";
+import { longestQuantities, readQuantities } from "@/lib/domain/whole-number.ts";
 
 interface QuantitiesFieldProps {
   saved: string;

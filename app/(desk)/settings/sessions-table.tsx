@@ -7,6 +7,7 @@ import { endOneSession, endOthers } from "./actions.ts";
 
 export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: number }) {
   const t = useTranslations("settings.sessions");
+  const common = useTranslations("common");
   const format = useFormat();
   return (
     <>
@@ -16,22 +17,22 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
             columns={[
               { word: t("device") },
               { word: t("address"), className: "max-sm:hidden" },
-              { word: t("begun"), className: "max-sm:hidden" },
-              { word: t("seen") },
+              { word: common("signedIn"), className: "max-sm:hidden" },
+              { word: common("lastUsed") },
               { word: t("end"), unseen: true },
             ]}
           />
           <tbody>
             {sessions.map((session) => (
               <tr key={session.sessionHash}>
-                <th scope="row">{browserOf(session.userAgent) ?? t("unknown")}</th>
+                <th scope="row">{browserOf(session.userAgent) ?? common("unknownHead")}</th>
                 <td className="font-mono max-sm:hidden">{session.address || "–"}</td>
                 <td className="whitespace-nowrap max-sm:hidden">{format.moment(session.createdAt)}</td>
                 <td className="whitespace-nowrap">
                   {session.current ? t("now") : t("ago", { time: format.duration(now - session.lastSeenAt) })}
                 </td>
                 <td className="figure">
-                  {session.current ? <SignOut label={t("signOut")} /> : <End session={session} />}
+                  {session.current ? <SignOut label={common("signOut")} /> : <End session={session} />}
                 </td>
               </tr>
             ))}
@@ -51,8 +52,9 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
 
 function End({ session }: { session: SessionRow }) {
   const t = useTranslations("settings.sessions");
+  const common = useTranslations("common");
   const format = useFormat();
-  const device = browserOf(session.userAgent) ?? t("unknown");
+  const device = browserOf(session.userAgent) ?? common("unknownHead");
   return (
     <Form says="notice" action={endOneSession}>
       <input type="hidden" name="sessionHash" value={session.sessionHash} />

@@ -3,7 +3,7 @@ import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { thresholdLimits } from "@/lib/domain/typed-whole.ts";
+import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { ownWarehouse } from "../threshold-input.ts";
 import { saveHouseThreshold, saveOwnWarehouses } from "./actions.ts";
 import { Section } from "./section.tsx";
@@ -18,6 +18,7 @@ interface ThresholdSectionProps {
 /** What counts as low for everybody, and which warehouses a member counts as their own. */
 export function ThresholdSection({ principal, warehouses, house }: ThresholdSectionProps) {
   const t = useTranslations("settings.thresholds");
+  const common = useTranslations("common");
   const { warehouseId, otherWarehouseIds = [] } = principal.preferences;
   const others = warehouses.filter((warehouse) => warehouse.warehouseId !== warehouseId);
   return (
@@ -30,12 +31,12 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
               className="field figure w-28 font-mono text-ink"
               name="threshold"
               limits={thresholdLimits}
-              placeholder={t("none")}
+              placeholder={common("none")}
               defaultValue={house ?? ""}
             />
           </label>
           <button type="submit" className="button">
-            {t("save")}
+            {common("save")}
           </button>
         </Form>
       )}
@@ -59,7 +60,7 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
         </fieldset>
         {warehouseId !== null && others.length > 0 && (
           <button type="submit" className="button justify-self-start">
-            {t("save")}
+            {common("save")}
           </button>
         )}
       </Form>

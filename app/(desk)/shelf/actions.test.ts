@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
-import { receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { putRowBack, receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
 import { keptCorrections } from "./corrections.ts";
 import { notStored } from "./pasted-shelf.ts";
 import { pastedInput, plannedOf, readTold } from "./told-text.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
+const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
+const principal = startTestDealer("shelf-page", smallDealer([chain]));
 
-beforeAll(async () => {
-  close = openTestData();
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2")]);
-  await storeTestDealer("shelf-page", smallDealer([chain]));
-  principal = testPrincipal("shelf-page", await addTestDealer("shelf-page"));
-});
-afterAll(() => close());
-
-async function perform(action: object, fields: Record<string, string | File>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return builtAction(action)?.perform(principal, form, "127.0.0.1");
-}
+const perform = (action: object, fields: Record<string, string | File>) => performForm(action, principal, fields);
 const untold = {
   ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
 };
@@ -180,4 +165,16 @@ test("goods that come are on hand, and fewer on order; what nobody counted stays
     { ...untold, variantNo: "CH-1", onHand: 17, onOrder: 0, maximum: 20 },
     { ...untold, variantNo: "CH-2", onOrder: 0 },
   ]);
+});
+
+test("a row that was changed or taken off is put back as it was, with what nobody said of it", async () => {
+  await tellShelf(principal, [{ variantNo: "CH-1", ...untold, onHand: 4, maximum: 9 }], ["CH-2"]);
+  const before = await shelf();
+  const former = { variantNo: "CH-1", onHand: "4", onOrder: "", minimum: "", maximum: "9", minOrder: "", packSize: "" };
+  await perform(saveShelfRow, { variantNo: "CH-1", onHand: "7", minimum: "2" });
+  await perform(putRowBack, former);
+  expect(await shelf()).toEqual(before);
+  await perform(takeOffShelf, { variantNo: "CH-1" });
+  await perform(putRowBack, former);
+  expect(await shelf()).toEqual(before);
 });

@@ -80,15 +80,17 @@ const ofRow: Answers = {
 };
 const ofOne = { right: "shelf.write", revalidate: "everything", answers: ofRow } as const;
 
+const rowInput = z.object({
+  ...{ variantNo, onHand: figure, onOrder: figure, minimum: figure, maximum: figure },
+  ...{ minOrder: lot, packSize: lot },
+});
+
 /** Stores the figures of one article that a row's form has changed. */
 export const saveShelfRow = action(
   "shelf.save",
   {
     ...ofOne,
-    input: z.object({
-      ...{ variantNo, onHand: figure, onOrder: figure, minimum: figure, maximum: figure },
-      ...{ minOrder: lot, packSize: lot },
-    }),
+    input: rowInput,
     audit: ["shelf-changed"],
   },
   async ({ principal, input, note }) => {
@@ -100,6 +102,16 @@ export const saveShelfRow = action(
     if (isMaximumUnderMinimum({ ...before, ...told }))
       throw new BincardError("bad-request", { field: "maximum", reason: "is under the minimum" });
     await tellShelf(principal, [{ variantNo: input.variantNo, ...told }]);
+    note("shelf-changed", input.variantNo);
+  },
+);
+
+/** Puts the figures of an article back as they were, also of one that was taken off the shelf. */
+export const putRowBack = action(
+  "shelf.putBack",
+  { ...ofOne, input: rowInput, audit: ["shelf-changed"] },
+  async ({ principal, input, note }) => {
+    await tellShelf(principal, [input]);
     note("shelf-changed", input.variantNo);
   },
 );

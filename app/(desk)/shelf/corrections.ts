@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { correctionField, keptField, shownField, storedField, takeField } from "@/components/shelf/telling.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { Correction } from "@/lib/import/shelf-lines.ts";
 import { mostOnShelf } from "@/lib/shelf/types.ts";
 

@@ -1,14 +1,11 @@
 import { Parser } from "htmlparser2";
 import { createElement } from "react";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ConfirmShelf } from "@/components/shelf/tell-shelf.tsx";
 import type { ShelfTelling } from "@/components/shelf/telling.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { answerPasted } from "./pasted-shelf.ts";
 import { pastedInput } from "./told-text.ts";
@@ -18,17 +15,9 @@ import { pastedInput } from "./told-text.ts";
  * button that was pressed.
  */
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  close = openTestData();
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2"), plainVariant("CH-3")]);
-  await storeTestDealer("shelf-forms", smallDealer([chain]));
-  principal = testPrincipal("shelf-forms", await addTestDealer("shelf-forms"));
-});
+const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2"), plainVariant("CH-3")]);
+const principal = startTestDealer("shelf-forms", smallDealer([chain]));
 afterEach(() => tellShelf(principal, [], ["CH-1", "CH-2", "CH-3"]));
-afterAll(() => close());
 
 type Fields = Record<string, string | File>;
 

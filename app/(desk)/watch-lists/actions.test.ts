@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { tableOf } from "@/lib/import/table.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { setForLines } from "@/lib/lists/many-lines.ts";
@@ -26,22 +23,10 @@ import {
 } from "./line-actions.ts";
 import { addPasted, keepAsList } from "./paste-actions.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
+const tube = plainProduct("020056", "Tube", [plainVariant("020056-01"), plainVariant("020056-02")]);
+const principal = startTestDealer("actions", smallDealer([plainProduct("CH", "Chain", [plainVariant("CH-1")]), tube]));
 
-beforeAll(async () => {
-  close = openTestData();
-  const tube = plainProduct("020056", "Tube", [plainVariant("020056-01"), plainVariant("020056-02")]);
-  await storeTestDealer("actions", smallDealer([plainProduct("CH", "Chain", [plainVariant("CH-1")]), tube]));
-  principal = testPrincipal("actions", await addTestDealer("actions"));
-});
-afterAll(() => close());
-
-async function perform(action: object, fields: Record<string, string>): Promise<unknown> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return builtAction(action)?.perform(principal, form, "127.0.0.1");
-}
+const perform = (action: object, fields: Record<string, string>) => performForm(action, principal, fields);
 
 const idOf = (answer: unknown) => (answer as { leadTo: string }).leadTo.replace("/watch-lists/", "");
 const numbers = async (listId: string) =>

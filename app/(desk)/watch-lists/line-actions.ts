@@ -6,16 +6,16 @@ import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { placeOfStored, storedPlace } from "@/lib/domain/threshold.ts";
+import { storedPlace } from "@/lib/domain/threshold.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { changeLine, duplicateList, getLine, type LineChange, putBack, takeOffLines } from "@/lib/lists/lines.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines, type Which } from "@/lib/lists/many-lines.ts";
 import type { LineFigures } from "@/lib/lists/removed-lines.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
-import { placeInput, quantityInput, thresholdInput } from "../threshold-input.ts";
+import { placeIfSent, placeInput, quantityInput, thresholdInput } from "../threshold-input.ts";
 import { listAnswers } from "./sentences.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
@@ -36,7 +36,7 @@ export const saveLine = action(
       variantNo: z.string().min(1).max(100).optional(),
       quantity: quantityInput.optional(),
       threshold: thresholdInput.optional(),
-      place: z.string().max(100).transform(placeOfStored).optional(),
+      place: placeIfSent,
       note: typed.optional(),
     }),
     audit: ["lines-changed"],

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { hostileText } from "@/app/test/hostile-texts.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { supplierApiParameters } from "@/lib/catalog/supplier-api/query.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import * as brands from "./Brands/route.ts";
 import * as categories from "./Categories/route.ts";
@@ -33,57 +35,15 @@ const paths = {
 };
 
 let sessionId: string;
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   const signedIn = await signInForTest("served");
   ({ sessionId } = signedIn);
   const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { upc: "036000291452" }), plainVariant("CH-2")]);
   await storeTestDealer(signedIn.principal.dealerId, smallDealer([chain]));
 });
-afterAll(() => close());
 
-/** Texts that ended a process, a statement or a parser somewhere, and such in front of, behind and within plain ones. */
-const megabyte = "🚲".repeat(262_144);
-const odd = fc.constantFrom(
-  ...[
-    "\ud800",
-    "\udfff",
-    "\0",
-    "\ufffe",
-    "\uffff",
-    "\ufeff",
-    "\u202e",
-    "\u2066",
-    "\u200f",
-    "👩‍🔧",
-    "e\u0301".repeat(40),
-  ],
-  ...[
-    "%",
-    "_",
-    "*",
-    "'",
-    '"',
-    "\\",
-    "\\ud800",
-    ",",
-    ",,,,",
-    "=1+1",
-    "1e999",
-    "-1",
-    "9".repeat(400),
-    "NaN",
-    "\r\n",
-    "\t",
-  ],
-);
-const plain = fc.constantFrom("CH-1", "CH", "036000291452", "Chain", "7", "2026-11-21", "1", "");
-const hostile = fc.oneof(
-  { weight: 20, arbitrary: fc.array(fc.oneof(odd, plain), { maxLength: 4 }).map((parts) => parts.join("")) },
-  { weight: 5, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
-  { weight: 1, arbitrary: fc.constantFrom(megabyte, `CH-1${"x".repeat(1_000_000)}`, `${"a,".repeat(100_000)}\ud83d`) },
-);
+const hostile = hostileText(["CH-1", "CH", "036000291452", "Chain", "7", "2026-11-21", "1"]);
 /** As a browser sends it, as bytes that are no UTF-8, and not encoded. */
 const encodings: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text.toWellFormed()),

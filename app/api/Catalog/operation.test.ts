@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { products as storedProducts } from "@/db/dealer/schema.ts";
-import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, insertRows, storeSyncState } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
@@ -12,12 +8,12 @@ import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplie
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { hourMs } from "@/lib/domain/time.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { operation } from "./operation.ts";
 
 const products = operation({ source: "catalog", parse: parseProductsQuery, ask: supplierApiProducts }, 300);
 const inventory = operation({ source: "inventory", parse: parseInventoryQuery, ask: supplierApiInventory }, 300);
-let folder: string;
+testDataFolder();
 let key: string;
 
 const request = (query = "", headers: Record<string, string> = {}) =>
@@ -26,14 +22,7 @@ const request = (query = "", headers: Record<string, string> = {}) =>
   });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-operation-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   key = (await createApiKey({ ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
-});
-
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true });
 });
 
 test("before the first complete snapshot a request waits, then answers 503 with the progress", async () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
-import { closeDatabases } from "@/db/open.ts";
-import { signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
+import { expectWellFormedRows, hostileText } from "@/app/test/hostile-texts.ts";
+import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { issueApiKeyBySignIn } from "@/lib/auth/sign-in.ts";
-import { startTestSupplier } from "@/lib/auth/test/supplier.ts";
+import { startTestSupplier, testDoors } from "@/lib/auth/test/supplier.ts";
 import { exactName } from "@/lib/domain/normalize.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -16,30 +16,7 @@ import * as token from "./Token/route.ts";
 startTestApp();
 const supplier = startTestSupplier();
 
-const odd = fc.constantFrom(
-  ...[
-    "\ud800",
-    "\udfff",
-    "\0",
-    "\ufffe",
-    "\ufeff",
-    "\u202e",
-    "\u200f",
-    "👩‍🔧",
-    "e\u0301".repeat(40),
-    "%",
-    "'",
-    '"',
-    "\\",
-  ],
-  ...["\\ud800", "\r\n", "\t", ":", "::", "=", "ａ", "İ", "ß", "x".repeat(199), "🚲".repeat(99), "9".repeat(4096)],
-);
-const hostile = fc.oneof(
-  { weight: 8, arbitrary: fc.array(fc.oneof(odd, fc.constantFrom("demo", " ", "")), { maxLength: 4 }) },
-  { weight: 3, arbitrary: fc.array(fc.string({ unit: "binary", maxLength: 40 }), { maxLength: 2 }) },
-  { weight: 1, arbitrary: fc.constant(["🚲".repeat(262_144)]) },
-);
-const text = hostile.map((parts) => parts.join(""));
+const text = hostileText(["demo", " "]);
 
 /** What a program may send in a header: bytes, which arrive as Latin-1. */
 const bytes = (written: string, encoding: "utf8" | "utf16le" | "latin1") => Buffer.from(written, encoding);
@@ -54,16 +31,12 @@ const ways: readonly ((name: string, password: string) => Record<string, string>
   (name, password) => ({ username: latin1(name).trim(), password: latin1(password).trim() }),
   (name, password) => ({ authorization: latin1(name).trim(), username: latin1(password).trim() }),
 ];
-const readNothing = async () => undefined;
 
 test("whatever name and password ask for a key, they are answered or refused, and what is stored is well-formed", {
   timeout: testLimitMs(600_000),
 }, async () => {
   let [now, keys] = [Date.UTC(2026, 10, 21), 0];
-  const doors = () => ({
-    ...{ settings: supplier.settings(), now: () => now, hold: readNothing },
-    ...{ admit: readNothing, eraseCopy: readNothing },
-  });
+  const doors = () => testDoors(supplier, () => now);
   await fc.assert(
     fc.asyncProperty(text, text, text, fc.constantFrom(...ways), async (name, password, agent, way) => {
       const userAgent = latin1(agent).trim();
@@ -91,11 +64,7 @@ test("whatever name and password ask for a key, they are answered or refused, an
     { numRuns: testSize(200, 20_000) },
   );
   expect(keys, "some accounts are known").toBeGreaterThan(5);
-  await closeDatabases();
-  for (const [table, rows] of await storedRows())
-    for (const row of rows)
-      for (const [column, value] of Object.entries(row))
-        expect(typeof value !== "string" || value.isWellFormed(), `${table}.${column}`).toBe(true);
+  await expectWellFormedRows();
 });
 
 test("whatever headers and parameters ask for the echo, it is answered or refused", async () => {
@@ -111,7 +80,7 @@ test("whatever headers and parameters ask for the echo, it is answered or refuse
   ] as const;
   await fc.assert(
     fc.asyncProperty(text, fc.constantFrom(...names), async (written, name) => {
-      const query = encodeURIComponent(written.toWellFormed().slice(0, 2000));
+      const query = encodeURIComponent(written.slice(0, 2000).toWellFormed());
       const headers = { cookie: `bincard=${sessionId}`, [name]: latin1(written).trim() };
       const answer = await echo.GET(
         new NextRequest(`http://localhost:3000/api/System/Echo?q=${query}`, { headers }),

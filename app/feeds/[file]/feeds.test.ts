@@ -6,6 +6,7 @@ import { alerts, events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
+import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { alertFeed } from "@/lib/alerts/messages/alert-feed.ts";
 import { endFeed, listFeeds, makeFeed, mostFeeds } from "@/lib/auth/private-feeds.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
@@ -23,13 +24,9 @@ let principal: MemberPrincipal;
 let colleague: MemberPrincipal;
 
 function alert(position: number, kind: EventKind, memberId: string, own: object = {}): typeof alerts.$inferInsert {
-  const event = {
-    ...{ id: position, at: now, kind, productNo: "chain", variantNo: "02-0056", name: "Chain & Ring", brandId: null },
-    ...{ warehouseId: "1", before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now - 5, ...own },
-  };
-  const alertId = `00000000-0000-4000-8000-00000000000${position}`;
-  const told = { alertId, position, memberId, eventId: position, at: now + position, what: "fired", kind } as const;
-  return { ...told, variantNo: "02-0056", event: JSON.stringify(event) };
+  const given = { alertId: `00000000-0000-4000-8000-00000000000${position}`, kind, variantNo: "02-0056" };
+  const event = { productNo: "chain", name: "Chain & Ring", warehouseId: "1", readAt: now - 5, ...own };
+  return storedAlert(memberId, position, now + position, given, { at: now, ...event });
 }
 
 function dueEvent(id: number, kind: "due-set" | "due-moved", before: string | null, after: string) {

@@ -75,20 +75,22 @@ interface TestSession {
   sessionHash: string;
 }
 
+type SignedIn = Parameters<typeof openAccount>[0];
+
+/** For tests: a sign-in that the supplier has accepted. */
+export const acceptedSignIn = (username: string, given: Partial<SignedIn> = {}): SignedIn => ({
+  ...{ supplierBaseUrl: "http://supplier.test", credentials: { kind: "password", username, password: "secret" } },
+  ...{ token: `token of ${username}`, sessionDealerId: null, language: "en", eraseCopy: async () => undefined },
+  ...given,
+});
+
 /** For tests: a signed-in principal of the dealer of that user name. */
-export async function signInForTest(username: string, now: number = Date.now()): Promise<TestSession> {
-  const account = await openAccount(
-    {
-      supplierBaseUrl: "http://supplier.test",
-      credentials: { kind: "password", username, password: "secret" },
-      token: `token of ${username}`,
-      sessionDealerId: null,
-      language: "en",
-      eraseCopy: async () => undefined,
-    },
-    now,
-  );
-  return beginTestSession(account, now);
+export async function signInForTest(
+  username: string,
+  now: number = Date.now(),
+  given: Partial<SignedIn> = {},
+): Promise<TestSession> {
+  return beginTestSession(await openAccount(acceptedSignIn(username, given), now), now);
 }
 
 async function beginTestSession(account: Account, now: number): Promise<TestSession> {

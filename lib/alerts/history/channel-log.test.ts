@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { outbox } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { openTestData } from "@/lib/catalog/test/setting.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { channelLogs } from "./channel-status.ts";
 
-let close: () => Promise<void>;
-beforeAll(() => {
-  close = openTestData();
-});
-afterAll(() => close());
+testDataFolder();
 
 const principal = testPrincipal("channel-log", { memberId: "me" });
 

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { outbox } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
 import { addWebhookChannel } from "@/lib/alerts/rules/add-channels.ts";
 import { endChannel } from "@/lib/alerts/rules/channels.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { openTestData } from "@/lib/catalog/test/setting.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { channelStatuses } from "./channel-status.ts";
 import type { ChannelMessage } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("channels", { memberId: "member-of-channels" });
-let close: () => Promise<void>;
+testDataFolder();
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  close = openTestData();
   await addTestDealer("channels");
   for (const [place, name] of ["good", "slow", "given-up", "gone", "ended", "new"].entries()) {
     const made = await addWebhookChannel(principal, { name, url: "https://hooks.example.com/x" }, now - 9000 + place);
@@ -40,7 +39,6 @@ beforeAll(async () => {
       row("ended", 1, {}),
     ]);
 });
-afterAll(() => close());
 
 test("each channel comes with its last messages, and says whether what is sent there arrives", async () => {
   const channels = await channelStatuses(principal, now);

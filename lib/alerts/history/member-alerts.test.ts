@@ -1,37 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { alertEndings, alerts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer, addTestMember } from "@/lib/accounts/test/app.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { openTestData } from "@/lib/catalog/test/setting.ts";
-import type { EventKind } from "@/lib/domain/event.ts";
 import type { ApiKeyPrincipal, MemberPrincipal } from "@/lib/domain/principal.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { countUnread, listAlerts, setMark } from "./member-alerts.ts";
-import type { StoredAlertEvent } from "./types.ts";
+import { storedAlert } from "./test/stored-alert.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("told", { memberId: "member-of-told" });
-let close: () => Promise<void>;
+testDataFolder();
 let colleague: MemberPrincipal;
 
-function event(kind: EventKind, variantNo: string | null): StoredAlertEvent {
-  return {
-    ...{ id: 1, at: now, kind, productNo: "P", variantNo, name: "Pedal", brandId: null, warehouseId: null },
-    ...{ before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now - 5 },
-  };
-}
-
 /** An alert of the member, by its place. */
-function alert(position: number, given: Partial<typeof alerts.$inferInsert> = {}): typeof alerts.$inferInsert {
-  const { kind = "low", variantNo = "A" } = given;
-  return {
-    ...{ alertId: `a${position}`, position, memberId: principal.memberId, eventId: position, at: now - 100 + position },
-    ...{ what: "fired", kind, variantNo, event: JSON.stringify(event(kind as EventKind, variantNo)), ...given },
-  };
-}
+const alert = (position: number, given: Partial<typeof alerts.$inferInsert> = {}) =>
+  storedAlert(principal.memberId, position, now - 100 + position, given, { id: 1, at: now, readAt: now - 5 });
 
 beforeAll(async () => {
-  close = openTestData();
   await addTestDealer("told");
   colleague = (await addTestMember("told", "colleague")).principal;
   const tables = await dealerTables("told");
@@ -48,7 +34,6 @@ beforeAll(async () => {
     ]);
   await tables.insert(alertEndings).values({ ofAlertId: "a1", alertId: "a5", at: now - 95 });
 });
-afterAll(() => close());
 
 const told = async (asked: Parameters<typeof listAlerts>[1], by: Parameters<typeof listAlerts>[0] = principal) =>
   (await listAlerts(by, asked, now)).alerts.map(({ alertId }) => alertId);

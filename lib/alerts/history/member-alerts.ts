@@ -1,10 +1,111 @@
+import { showsNoCost } from "@/db/dealer/events.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import { type AlertReader, allMarked, countRead, markAlerts, marksOf, unmarkAlerts } from "@/lib/alerts/rules/marks.ts";
+import { changeGroups } from "@/lib/catalog/history/types.ts";
+import { addressCodec, choicePart, wholePart } from "@/lib/domain/address-codec.ts";
 import { causeOf } from "@/lib/domain/alert/rule.ts";
-import type { EventKind } from "@/lib/domain/event.ts";
+import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
-import { alertsBefore, newestAlertIds, visibleAlertIds } from "./alert-statements.ts";
-import type { AlertFilter, AlertPage } from "./types.ts";
+import { type AlertFilter, type AlertPage, alertGroups, alertStates, type StoredAlertEvent } from "./types.ts";
+
+/** What a member may see now: told already, not muted, and without the right to see cost nothing that tells of it. */
+const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_by IS NULL
+  AND ${showsNoCost("a.kind")}`;
+
+const reader = { memberId: text, now: integer, seesCost: flag };
+
+const isOver =
+  "(a.what = 'recovered' OR EXISTS (SELECT 1 FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now))";
+
+/** What an alert is about, as `causeOf` (lib/domain/alert/cause.ts) writes it. */
+const cause = `json_array(${["kind", "productNo", "variantNo", "warehouseId", "at"].map((name) => `a.event ->> '${name}'`).join(", ")})`;
+
+/**
+ * A page of what a member was told, the newest first: of some kinds, in a state. `marked`: for the state "unread" the ids
+ * of alerts that were read, for "open" and "taken" the causes that somebody took on. Uses `alerts_by_member` and
+ * `alerts_by_variant`.
+ */
+const alertsBefore = statement({
+  name: "alerts before",
+  sql: `SELECT alert_id, position, at, what, rule_id, rule_name, event,
+      (SELECT json_group_array(e.of_alert_id) FROM alert_endings e WHERE e.alert_id = a.alert_id) AS of_alert_ids,
+      (SELECT e.at FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now) AS recovered_at
+    FROM alerts a WHERE ${isVisible} AND position < :before
+      AND (:variantNo IS NULL OR a.variant_no = :variantNo)
+      AND (:kinds IS NULL OR a.kind IN (SELECT value FROM json_each(:kinds)))
+      AND CASE :state
+        WHEN 'unread' THEN a.alert_id NOT IN (SELECT value FROM json_each(:marked))
+        WHEN 'open' THEN NOT ${isOver} AND ${cause} NOT IN (SELECT value FROM json_each(:marked))
+        WHEN 'taken' THEN ${cause} IN (SELECT value FROM json_each(:marked))
+        WHEN 'over' THEN ${isOver}
+        ELSE 1 END
+    ORDER BY position DESC LIMIT :most`,
+  args: {
+    ...{ ...reader, before: integer, variantNo: nullable(text), most: integer },
+    kinds: nullable(json<readonly EventKind[]>()),
+    state: oneOf(...alertStates),
+    marked: json<readonly string[]>(),
+  },
+  row: {
+    alertId: text,
+    position: integer,
+    at: integer,
+    what: oneOf("fired", "recovered"),
+    ofAlertIds: json<string[]>(),
+    ruleId: text,
+    ruleName: text,
+    event: json<StoredAlertEvent>(),
+    recoveredAt: nullable(integer),
+  },
+});
+
+/** The ids of the newest alerts of a member. Uses `alerts_by_member`. */
+const newestAlertIds = statement({
+  name: "newest alert ids",
+  sql: `SELECT alert_id FROM alerts a WHERE ${isVisible} ORDER BY position DESC LIMIT :most`,
+  args: { ...reader, most: integer },
+  row: { alertId: text },
+});
+
+/** Which of some alerts a member may see, with what they are about. Uses the primary key. */
+const visibleAlertIds = statement({
+  name: "visible alert ids",
+  sql: `SELECT alert_id, event FROM alerts a WHERE alert_id IN (SELECT value FROM json_each(:alertIds)) AND ${isVisible}`,
+  args: { ...reader, alertIds: json<readonly string[]>() },
+  row: { alertId: text, event: json<StoredAlertEvent>() },
+});
+
+export const ofArticles = `(:variantNos IS NULL OR v.variant_no IN (SELECT value FROM json_each(:variantNos)))
+  AND (:productNos IS NULL OR v.product_no IN (SELECT value FROM json_each(:productNos)))
+  AND (:brandId IS NULL OR p.brand_id = :brandId)
+  AND (:lowSince IS NULL OR EXISTS (SELECT 1 FROM events low
+    WHERE low.variant_no = v.variant_no AND low.kind = 'low' AND low.at >= :lowSince))`;
+
+/** `lowSince`: those alone that fell to a threshold of the lists since then; null: all. */
+export const articles = {
+  variantNos: nullable(json<readonly string[]>()),
+  productNos: nullable(json<readonly string[]>()),
+  brandId: nullable(text),
+  lowSince: nullable(integer),
+};
+
+export const article = { variantNo: text, productNo: text, brandId: nullable(text), name: text };
+
+const perPage = 50;
+
+const before = wholePart("before", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
+
+/** The filter of the page of alerts in its address. */
+export const alertFilter = addressCodec<AlertFilter>({
+  state: choicePart("state", alertStates, "all"),
+  group: choicePart("group", alertGroups, null),
+  before: {
+    name: "before",
+    read: (params) => before.read(params) || null,
+    write: (at) => (at === null ? "" : String(at)),
+  },
+});
 
 /** Unread ones beyond the newest so many are not counted. */
 const mostCounted = 500;
@@ -115,4 +216,11 @@ function readerOf(principal: Principal): AlertReader | null {
 
 function visibleTo(principal: AlertReader, now: number) {
   return { memberId: principal.memberId, now, seesCost: can(principal, "cost.read") };
+}
+
+/** A page of the alerts that a filter leaves. */
+export async function shownAlerts(principal: Principal, filter: AlertFilter, now: number): Promise<AlertPage> {
+  const { state, group, before: from } = filter;
+  const kinds = group === null ? null : group === "reading" ? syncKinds : changeGroups[group];
+  return listAlerts(principal, { before: from, limit: perPage, kinds, state }, now);
 }

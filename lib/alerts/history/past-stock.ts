@@ -1,11 +1,49 @@
-import type { RowOf } from "@/db/statement.ts";
+import { storedStock } from "@/db/dealer/short-stock.ts";
+import { integer, json, nullable, type RowOf, statement } from "@/db/statement.ts";
 import { yieldEventLoop } from "@/lib/catalog/yield-event-loop.ts";
 import { RuleCourse } from "@/lib/domain/alert/course.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { PlacedStock } from "@/lib/domain/threshold.ts";
-import { stockNow, stockSince } from "./alert-statements.ts";
 import { type AskedRule, asRaised, type Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
+import { article, articles, ofArticles } from "./member-alerts.ts";
+
+/**
+ * The figures of articles now, of a part of the catalog. Uses `variants_by_position`, the primary keys and
+ * `events_by_variant`.
+ */
+export const stockNow = statement({
+  name: "stock now",
+  sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, i.total_available, i.stock,
+      i.next_due_at, i.changed_at
+    FROM variants v JOIN products p ON p.product_no = v.product_no JOIN inventory i ON i.variant_no = v.variant_no
+    WHERE v.position > :after AND ${ofArticles} ORDER BY v.position LIMIT :most`,
+  args: { ...articles, after: integer, most: integer },
+  row: {
+    ...{ position: integer, ...article },
+    ...{ totalAvailable: nullable(integer), stock: json<WarehouseStock[]>(), nextDueAt: nullable(integer) },
+    changedAt: integer,
+  },
+});
+
+/**
+ * The figures of articles over time since a moment, by article and oldest first, after one of them (its article's position
+ * and its moment). Uses `variants_by_position`, the primary keys and `events_by_variant`.
+ */
+const stockSince = statement({
+  name: "stock since",
+  sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, h.at, h.total_available, h.stock
+    FROM variants v JOIN products p ON p.product_no = v.product_no JOIN inventory_history h ON h.variant_no = v.variant_no
+    WHERE v.position >= :after AND (v.position > :after OR h.at > :afterAt) AND h.at >= :since AND ${ofArticles}
+    ORDER BY v.position, h.at LIMIT :most`,
+  args: { ...articles, since: integer, after: integer, afterAt: integer, most: integer },
+  row: {
+    ...{ position: integer, ...article, at: integer },
+    totalAvailable: nullable(integer),
+    stock: storedStock,
+  },
+});
 
 /**
  * The course of figures, for a rule that compares them with units of its own, or of those that fell to the lists'
@@ -21,7 +59,7 @@ export async function lookThroughStock(
   const given = { ...articles, lowSince: byLists ? since : null, most: rowsAtOnce };
   const follow = (fallen: readonly AlertEvent[], stock: readonly SeenStock[]) => {
     const course = new RuleCourse({ ...draft, kinds: ["low"] }, asRaised, found.raise);
-    for (const item of inOrder(fallen, stock))
+    for (const item of mergedByTime(fallen, stock))
       if ("kind" in item) course.event(item);
       else course.stock(item);
     course.passTo(now);
@@ -75,7 +113,7 @@ async function* pagesFrom(read: ReadFrom, first: Promise<Row[]>): AsyncGenerator
 }
 
 /** Events and figures in the order in which they happened; an event before the figures of its moment. */
-function inOrder(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
+function mergedByTime(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
   return [...events, ...stock].sort((a, b) => a.at - b.at);
 }
 

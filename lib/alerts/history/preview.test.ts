@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { events, inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -13,12 +13,13 @@ import { addToWatch } from "@/lib/lists/items.ts";
 import { createWatchList, setListWatched } from "@/lib/lists/lists.ts";
 import { saveView } from "@/lib/lists/saved-views.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { turnsDuring } from "@/lib/test/turns-during.ts";
 import { previewRule } from "./preview.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("preview", { memberId: "member-of-preview" });
-let close: () => Promise<void>;
+testDataFolder();
 
 const history = (variantNo: string, totals: (number | null)[]) =>
   totals.map((totalAvailable, place) => ({ variantNo, at: now - (80 - place) * dayMs, totalAvailable, stock: "[]" }));
@@ -41,7 +42,6 @@ const event = (
 };
 
 beforeAll(async () => {
-  close = openTestData();
   const products = [plainProduct("P", "Pedal", [plainVariant("A")]), plainProduct("Q", "Saddle", [plainVariant("B")])];
   const sold = (totalAvailable: number) => ({ totalAvailable, nextDueAt: null, stock: [] });
   const stock = new Map([
@@ -66,7 +66,6 @@ beforeAll(async () => {
       event("supplier-down", null, 1),
     ]);
 });
-afterAll(() => close());
 
 const preview = (draft: Partial<AlertDraft>, by = principal) =>
   previewRule(by, { subject: "all", subjectId: "", kinds: ["out"], conditions: {}, ...draft }, now);

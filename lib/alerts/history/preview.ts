@@ -1,9 +1,10 @@
+import { eventColumns, eventRow, showsNoCost } from "@/db/dealer/events.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import { beginSubject } from "@/lib/alerts/rules/subjects.ts";
 import { makeBoard, readBoardSources } from "@/lib/catalog/board/asked-board.ts";
 import { lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import type { LowStockFilter } from "@/lib/catalog/board/types.ts";
-import type { BoardCount } from "@/lib/catalog/desk/types.ts";
 import { plainValue } from "@/lib/catalog/history/changes.ts";
 import { firstReadings } from "@/lib/catalog/history/events-statements.ts";
 import { knownSince } from "@/lib/catalog/history/known-since.ts";
@@ -13,15 +14,36 @@ import { RuleCourse } from "@/lib/domain/alert/course.ts";
 import { presentOf } from "@/lib/domain/alert/machine.ts";
 import { type AlertDraft, type AlertEvent, endings, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
+import type { EventKind } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 import { watchedByAccount } from "@/lib/lists/watched-articles.ts";
-import { eventsSince, stockNow } from "./alert-statements.ts";
 import { type AskedRule, asRaised, Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
-import { lookThroughStock, seen } from "./past-stock.ts";
+import { lookThroughStock, seen, stockNow } from "./past-stock.ts";
 import type { RulePreview } from "./types.ts";
 import { productsOfView } from "./view-products.ts";
+
+/**
+ * Events of some kinds since a moment, oldest first, after an id; with `variantNos` those of these variants, and of whole
+ * products. Uses `events_by_time`.
+ */
+const eventsSince = statement({
+  name: "events since",
+  sql: `SELECT ${eventColumns} FROM events INDEXED BY events_by_time
+    WHERE at >= :since AND (at > :since OR id > :after) AND ${showsNoCost()}
+      AND kind IN (SELECT value FROM json_each(:kinds))
+      AND (:variantNos IS NULL OR variant_no IS NULL OR variant_no IN (SELECT value FROM json_each(:variantNos)))
+      AND (:brandId IS NULL OR brand_id = :brandId)
+    ORDER BY at, id LIMIT :most`,
+  args: {
+    ...{ since: integer, after: integer, seesCost: flag, most: integer },
+    kinds: json<readonly EventKind[]>(),
+    variantNos: nullable(json<readonly string[]>()),
+    brandId: nullable(text),
+  },
+  row: eventRow,
+});
 
 const days = 90;
 const mostNumbers = 50;
@@ -146,14 +168,15 @@ async function trueNow(
  * What the board of low stock shows of the articles of a rule; null for a rule that the board has no filter for. The board
  * has what is discontinued or a closeout in states of its own, so that it can be fewer than the rule tells of.
  */
-async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: number): Promise<BoardCount | null> {
+async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: number): Promise<RulePreview["board"]> {
   const change = boardOf(draft);
   if (!change) return null;
   const address = lowStockFilter(principal);
   const filter = { ...address.parse({}), ...change };
   const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, filter)]);
   const count = snapshot ? makeBoard(principal, snapshot, filter, sources, now).board.variants.length : 0;
-  return { count, href: address.within("/low-stock", filter)({}) };
+  const shows = filter.states.length > 1 ? "both" : filter.states.includes("out") ? "out" : "low";
+  return { count, href: address.within("/low-stock", filter)({}), shows };
 }
 
 function boardOf(draft: AskedRule): Partial<LowStockFilter> | null {

@@ -1,40 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { alertEndings, alerts, events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { mute } from "@/lib/alerts/rules/mutes.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { openTestData } from "@/lib/catalog/test/setting.ts";
 import { mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
-import { setMark } from "./member-alerts.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { alertFilter, setMark, shownAlerts } from "./member-alerts.ts";
 import { mutedArticles, mutesInForce } from "./mutes.ts";
-import { alertFilter, shownAlerts } from "./shown.ts";
+import { storedAlert } from "./test/stored-alert.ts";
 import type { AlertFilter } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("shown", { memberId: "member-of-shown" });
-let close: () => Promise<void>;
+testDataFolder();
 
-function alert(position: number, kind: EventKind, given: Partial<typeof alerts.$inferInsert> = {}) {
-  const event = {
-    ...{ id: position, at: now, kind, productNo: "P", variantNo: "A", name: "Pedal", brandId: null, warehouseId: null },
-    ...{ before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: now },
-  };
-  return {
-    ...{
-      alertId: `a${position}`,
-      position,
-      memberId: principal.memberId,
-      eventId: position,
-      at: Math.min(now, now - 100 + position),
-    },
-    ...{ what: "fired" as const, kind, variantNo: "A", event: JSON.stringify(event), ...given },
-  };
-}
+const alert = (position: number, kind: EventKind, given: Partial<typeof alerts.$inferInsert> = {}) =>
+  storedAlert(principal.memberId, position, now - 100 + position, { kind, ...given });
 
 beforeAll(async () => {
-  close = openTestData();
   await addTestDealer("shown");
   const tables = await dealerTables("shown");
   await tables
@@ -56,7 +41,6 @@ beforeAll(async () => {
   await setMark(principal, { alertIds: ["a3"], mark: "acknowledged", isOn: true }, now);
   await setMark(principal, { alertIds: ["a2"], mark: "read", isOn: true }, now);
 });
-afterAll(() => close());
 
 const shown = async (change: Partial<AlertFilter>) => {
   const filter = { state: "all", group: null, before: null, ...change } as const;

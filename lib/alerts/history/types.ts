@@ -67,7 +67,7 @@ export interface RulePreview {
   /** Some of them. */
   trueNowVariantNos: string[];
   /** What the board of low stock shows of the rule's articles; null: it has no filter for them. */
-  board: BoardCount | null;
+  board: (BoardCount & { shows: "out" | "low" | "both" }) | null;
   /** It is about a list that is not watched, so that no threshold of the lists counts for its articles. */
   isUnwatched: boolean;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeDealer } from "@/db/dealer/open.ts";
-import { alerts, events, inventoryHistory, outbox } from "@/db/dealer/schema.ts";
+import { events, inventoryHistory, outbox } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { withReadOnlyDatabase } from "@/db/with-database.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
@@ -16,11 +16,6 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 const { folder } = startTestApp();
 
 type World = Awaited<ReturnType<typeof makeAlertWorld>>;
-
-const raisedIn = async ({ dealerId }: Pick<World, "dealerId">) =>
-  (await (await dealerTables(dealerId)).select().from(alerts).orderBy(alerts.position)).map(
-    ({ what, kind, variantNo }) => [what, kind, variantNo].filter(Boolean).join(" "),
-  );
 
 /** Copies the dealer's database as a backup does; `restore` puts the copy in its place. */
 async function backUp({ dealerId }: World) {
@@ -48,7 +43,7 @@ test("in a restored copy, whose rows have other places, what was not looked at i
     await it.stock("B", total + 10);
   }
   await it.look();
-  expect(await raisedIn(it)).toEqual(["fired low A"]);
+  expect(await it.raised()).toEqual(["fired low A"]);
   // Old rows are deleted: the copy is numbered without gaps.
   await it.tables.delete(inventoryHistory).where(eq(inventoryHistory.totalAvailable, 60));
   await it.tables.delete(inventoryHistory).where(eq(inventoryHistory.totalAvailable, 50));
@@ -63,7 +58,7 @@ test("in a restored copy, whose rows have other places, what was not looked at i
     .values({ variantNo: "C", at: it.world.now - 1, totalAvailable: 20, stock: "[]" });
   await restored.insert(inventoryHistory).values({ variantNo: "C", at: it.world.now, totalAvailable: 2, stock: "[]" });
   await it.look(it.begin().rounds);
-  expect(await raisedIn(it)).toEqual(["fired low A", "fired low B", "fired low C"]);
+  expect(await it.raised()).toEqual(["fired low A", "fired low B", "fired low C"]);
 });
 
 test("after a restore of an older database messages keep their ids, and what happens from then on is told", async () => {
@@ -89,7 +84,7 @@ test("after a restore of an older database messages keep their ids, and what hap
     .insert(events)
     .values({ at: it.world.now, kind: "out", productNo: "P", variantNo: "C", name: "Pedal" });
   await it.look(again);
-  expect(await raisedIn(it)).toEqual(["fired out A", "fired out C"]);
+  expect(await it.raised()).toEqual(["fired out A", "fired out C"]);
 });
 
 test("in a database that was made anew nothing of before is raised, not even what is so already, and all that happens then", async () => {
@@ -100,7 +95,7 @@ test("in a database that was made anew nothing of before is raised, not even wha
   const low = { ...outAtOnce, kinds: ["out", "low"], subject: "article", subjectId: "A" } as const;
   await makeRule(it.principal, { ...low, conditions: { units: 50, tellsPresent: true } }, it.world.now);
   await it.look();
-  expect(await raisedIn(it)).toEqual(["fired low A"]);
+  expect(await it.raised()).toEqual(["fired low A"]);
   await closeDealer(it.dealerId);
   for (const end of ["", "-wal", "-shm"])
     await rm(path.join(folder, "dealers", `${it.dealerId}.db${end}`), { force: true });
@@ -109,11 +104,11 @@ test("in a database that was made anew nothing of before is raised, not even wha
   await it.look(again);
   await anew.event("cost", "A");
   await it.look(again);
-  expect(await raisedIn(it)).toEqual([]);
+  expect(await it.raised()).toEqual([]);
   it.pass(minuteMs);
   await anew.event("out", "A");
   await it.look(again);
-  expect(await raisedIn(it)).toEqual(["fired out A"]);
+  expect(await it.raised()).toEqual(["fired out A"]);
 });
 
 /** A clock that was a year ahead while rules and alerts were made, and is set back. */
@@ -136,7 +131,7 @@ test("after the clock was set back, a rule tells what happens, ends it, and does
     await it.event(kind, "A");
     await it.look(it.begin().rounds);
   }
-  expect(await raisedIn(it)).toEqual(["fired low A", "fired out A", "recovered back A"]);
+  expect(await it.raised()).toEqual(["fired low A", "fired out A", "recovered back A"]);
 });
 
 test("figures that come after the clock was set back are looked at, though their rows take the places of deleted ones", async () => {
@@ -155,7 +150,7 @@ test("figures that come after the clock was set back are looked at, though their
     await it.stock("A", total);
   }
   await it.look();
-  expect(await raisedIn(it)).toEqual(["fired low A", "recovered low A"]);
+  expect(await it.raised()).toEqual(["fired low A", "recovered low A"]);
 });
 
 test("what was to be sent, waited or was being sent in the future is not left there", async () => {

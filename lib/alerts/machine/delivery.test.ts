@@ -37,19 +37,6 @@ test("what fails is tried again with the same id and growing waits, and given up
   expect(await it.tables.select().from(outbox)).toMatchObject([{ state: "given-up", error: "smtp-451" }]);
 });
 
-test("after a failure the next try sends it", async () => {
-  const it = await worldWithRule();
-  it.world.outcome = { kind: "failed", error: "status-503" };
-  await it.look();
-  it.world.outcome = { kind: "sent" };
-  await it.look();
-  expect(it.sent).toHaveLength(1);
-  it.pass(hourMs);
-  await it.look();
-  expect(it.sent.map(({ tries }) => tries)).toEqual([0, 1]);
-  expect(await it.tables.select().from(outbox)).toMatchObject([{ state: "sent", error: null, tries: 2 }]);
-});
-
 test("what the other side refuses is given up, and a channel that is gone is ended", async () => {
   const it = await worldWithRule();
   it.world.outcome = { kind: "refused", error: "smtp-550" };

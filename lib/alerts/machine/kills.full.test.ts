@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { alerts, outbox } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { sealTarget } from "@/lib/accounts/channel-targets.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { type Receiver, startReceiver } from "@/lib/alerts/messages/test/receiver.ts";
+import { startReceiver } from "@/lib/alerts/messages/test/receiver.ts";
 import { makeWebhookSecret } from "@/lib/alerts/messages/webhook.ts";
 import { makeRule } from "@/lib/alerts/rules/rules.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { bundleChild } from "@/lib/sync/test/bundle-child.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { startAlertChild } from "./test/alert-kills.ts";
 
 const kills = testSize(20, 200);
 const { folder } = startTestApp({ ALERT_NETWORKS: "any" });
-let receiver: Receiver;
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(() => receiver.close());
+const receiver = rigOfEach(() => startReceiver());
 
 test(`through ${kills} kills of the process no event is lost, and none is told twice by a channel that takes ids`, async () => {
   const { principal } = await signInForTest("kills", 0);

@@ -10,13 +10,6 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 
 startTestApp();
 
-type World = Awaited<ReturnType<typeof makeAlertWorld>>;
-
-const raisedIn = async ({ tables }: World) =>
-  (await tables.select().from(alerts).orderBy(alerts.position)).map(({ what, kind, variantNo }) =>
-    [what, kind, variantNo].filter(Boolean).join(" "),
-  );
-
 /** A rule that tells what is so already, of an article of which three are there. */
 async function asking() {
   const it = await makeAlertWorld();
@@ -42,14 +35,14 @@ test("what was so already is told once, whatever happens after it, and is over o
     await it.stock("A", 2 + (round % 2));
     await it.look(it.begin().rounds);
   }
-  expect(await raisedIn(it)).toEqual(["fired low A"]);
+  expect(await it.raised()).toEqual(["fired low A"]);
   it.pass(minuteMs);
   await it.stock("A", 40);
   await it.look();
   it.pass(minuteMs);
   await it.stock("A", 4);
   await it.look();
-  expect(await raisedIn(it)).toEqual(["fired low A", "recovered low A", "fired low A"]);
+  expect(await it.raised()).toEqual(["fired low A", "recovered low A", "fired low A"]);
 });
 
 test("it is not told again after a pause, but when the rule asks for something else", async () => {
@@ -61,11 +54,11 @@ test("it is not told again after a pause, but when the rule asks for something e
   await pauseRule(it.principal, it.ruleId, false);
   await it.event("cost", "B");
   await it.look();
-  expect(await raisedIn(it)).toHaveLength(1);
+  expect(await it.raised()).toHaveLength(1);
   it.pass(1);
   await changeRule(it.principal, it.ruleId, { ...it.draft, name: "Another name", frequency: "daily" }, it.world.now);
   await it.look();
-  expect(await raisedIn(it)).toHaveLength(1);
+  expect(await it.raised()).toHaveLength(1);
   it.pass(1);
   await changeRule(
     it.principal,
@@ -74,7 +67,7 @@ test("it is not told again after a pause, but when the rule asks for something e
     it.world.now,
   );
   await it.look();
-  expect(await raisedIn(it)).toEqual(["fired low A", "fired low A"]);
+  expect(await it.raised()).toEqual(["fired low A", "fired low A"]);
 });
 
 test("a rule that was deleted and is put back tells nothing again", async () => {
@@ -87,7 +80,7 @@ test("a rule that was deleted and is put back tells nothing again", async () => 
   await makeRule(it.principal, it.draft, it.world.now, rule);
   await it.event("cost", "B");
   await it.look();
-  expect(await raisedIn(it)).toEqual(["fired low A"]);
+  expect(await it.raised()).toEqual(["fired low A"]);
 });
 
 test("what falls between making the rule and looking is told once", async () => {
@@ -103,14 +96,14 @@ test("what falls between making the rule and looking is told once", async () => 
   it.pass(minuteMs);
   await it.event("cost", "B");
   await it.look();
-  expect(await raisedIn(it)).toEqual(["fired out A", "fired low A"]);
+  expect(await it.raised()).toEqual(["fired out A", "fired low A"]);
 });
 
 test("before there are any figures it waits for them", async () => {
   const it = await asking();
   await it.tables.delete(inventory);
   await it.look();
-  expect(await raisedIn(it)).toEqual([]);
+  expect(await it.raised()).toEqual([]);
 });
 
 test("what is told is what the preview counts, by the thresholds of lists as well", async () => {

@@ -5,15 +5,15 @@ import { mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { AlertEvent, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { dueMoment } from "@/lib/domain/alert/schedule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
+import type { Unread } from "./alert-articles.ts";
 import type { NewMessage } from "./outbox-statements.ts";
-import type { Unread } from "./reading-moments.ts";
 import type { AlertRow, EndingValues } from "./statements.ts";
 
 /** A pass writes at most so many alerts, so that their places never overlap with those of the next one. */
 const placesOfPass = 1_000_000;
 
 /** A message that is not due yet, to which further alerts of its channel and moment are added. */
-export interface WaitingMessage {
+interface WaitingMessage {
   readonly messageId: string;
   readonly channelId: string;
   readonly dueAt: number;

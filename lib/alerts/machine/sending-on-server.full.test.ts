@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { outbox } from "@/db/dealer/schema.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import { createGate } from "@/lib/sync/test/gate.ts";
 import { minute } from "@/lib/sync/test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
+import { startOneWorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createDelivery } from "./delivery.ts";
 import { makeAlertWorld, makeTestChannel } from "./test/alert-world.ts";
 
-let world: WorldOnServer;
-beforeAll(async () => {
-  world = await makeWorldOnServer({ products: 1 });
-});
-afterAll(() => world.close());
+startOneWorldOnServer({ products: 1 });
 
 for (const [what, aheadMs] of [
   ["ahead of", 20 * minute],

@@ -4,7 +4,7 @@ import { command, integer, json, nullable, oneOf, refusal, statement, text } fro
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { serverMoment } from "@/lib/sync/store/server-moment.ts";
+import { serverMoment } from "@/lib/sync/store/lease.ts";
 
 const stateOf = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
 

@@ -3,8 +3,7 @@ import type { Language } from "@/lib/domain/principal.ts";
 import { markup } from "@/lib/markup.ts";
 import { env } from "@/lib/settings/env.ts";
 import { alertUrl } from "./links.ts";
-import { textsOf } from "./texts.ts";
-import { type AlertNews, type AlertWords, alertWords, titleOf } from "./words.ts";
+import { type AlertNews, type AlertWords, alertWords, textsOf, titleOf } from "./words.ts";
 
 export const alertFeedFormats = { atom: "application/atom+xml; charset=utf-8", json: "application/feed+json" } as const;
 export type AlertFeedFormat = keyof typeof alertFeedFormats;

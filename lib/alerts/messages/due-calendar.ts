@@ -4,7 +4,7 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { env } from "@/lib/settings/env.ts";
-import { textsOf } from "./texts.ts";
+import { textsOf } from "./words.ts";
 
 /** How often a calendar program shall look (s). */
 const lookEveryS = 60 * 60;

@@ -2,8 +2,7 @@ import type { AlertFacts, OutgoingMessage } from "@/lib/domain/alert/message.ts"
 import type { EventKind } from "@/lib/domain/event.ts";
 import { address, alertUrl, linkTo } from "./links.ts";
 import { byUrgency, countsOf, subjectOf } from "./subject.ts";
-import type { Texts } from "./texts.ts";
-import { type AlertWords, alertWords, plain, titleOf } from "./words.ts";
+import { type AlertWords, alertWords, plain, type Texts, titleOf } from "./words.ts";
 
 /** What a mail says, before it is written as text and as HTML. */
 export interface MailContent {

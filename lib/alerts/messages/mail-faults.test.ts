@@ -1,28 +1,18 @@
 import { createServer } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { faultOf } from "@/lib/domain/alert/fault.ts";
 import type { SendOutcome } from "@/lib/domain/alert/message.ts";
-import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
 import { sendMail } from "./mail.ts";
-import { type MailServer, startMailServer } from "./test/mail-server.ts";
+import { startMailServer } from "./test/mail-server.ts";
+import { mailBy, startTestMail } from "./test/mail-settings.ts";
 
 startTestApp({ APP_URL: "https://desk.example.com" });
 
-let server: MailServer;
-let plain: ReturnType<typeof env>;
-beforeEach(async () => {
-  plain = env();
-  server = await startMailServer();
-});
-afterEach(async () => {
-  adoptEnv(plain);
-  await server.close();
-});
+const server = startTestMail();
 
 function sendBy(url: string, signal = new AbortController().signal): Promise<SendOutcome> {
-  const { DATA_DIR } = plain;
-  adoptEnv(parseEnv({ DATA_DIR, LOG_LEVEL: "silent", SMTP_URL: url, MAIL_FROM: "Bincard <bincard@example.com>" }));
+  mailBy(url);
   const mail = { messageId: "m", subject: "x", text: "x", html: "<p>x</p>", oneClickUrl: "https://desk.example.com/x" };
   return sendMail({ address: "buyer@example.com" }, mail, signal);
 }

@@ -1,6 +1,6 @@
 import { joined, type Markup, markup } from "@/lib/markup.ts";
 import type { MailAlert, MailContent } from "./mail-content.ts";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "./words.ts";
 
 /*
  * Mail programs know tables and inline styles. No background is set, so that a program with a dark look can show its own;

@@ -1,32 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sealTarget } from "@/lib/accounts/channel-targets.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import type { AlertFacts, OutgoingMessage } from "@/lib/domain/alert/message.ts";
 import { eventKinds } from "@/lib/domain/event.ts";
-import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
 import { mailContent } from "./mail-content.ts";
 import { mailHtml, mailText } from "./mail-html.ts";
 import { createSenders } from "./senders.ts";
 import { mailParts } from "./test/mail-parts.ts";
-import { type MailServer, startMailServer } from "./test/mail-server.ts";
-import { textsOf } from "./texts.ts";
+import { startTestMail } from "./test/mail-settings.ts";
+import { textsOf } from "./words.ts";
 
 startTestApp({ APP_URL: "https://desk.example.com" });
 const now = Date.UTC(2026, 10, 23, 12);
 
-let server: MailServer;
-let plain: ReturnType<typeof env>;
-beforeEach(async () => {
-  plain = env();
-  server = await startMailServer();
-  const mail = { SMTP_URL: server.url, MAIL_FROM: "Bincard <bincard@example.com>" };
-  const own = { DATA_DIR: plain.DATA_DIR, LOG_LEVEL: "silent", APP_URL: "https://desk.example.com" };
-  adoptEnv(parseEnv({ ...own, ...mail }));
-});
-afterEach(async () => {
-  adoptEnv(plain);
-  await server.close();
-});
+const server = startTestMail();
 
 let made = 0;
 function alert(kind: AlertFacts["event"]["kind"], name: string, given: Partial<AlertFacts> = {}): AlertFacts {

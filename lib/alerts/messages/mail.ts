@@ -14,9 +14,9 @@ export const mailTarget = z.strictObject({
     .max(254)
     .regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/, "is not a mail address"),
 });
-export type MailTarget = z.output<typeof mailTarget>;
+type MailTarget = z.output<typeof mailTarget>;
 
-export interface Mail {
+interface Mail {
   /** The same at every try: most servers and programs drop a second one. */
   messageId: string;
   subject: string;

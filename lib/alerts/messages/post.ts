@@ -23,7 +23,7 @@ export interface PostOptions {
 }
 
 /** Where messages may be sent: to the public internet by https, or anywhere. */
-export type Networks = Env["ALERT_NETWORKS"];
+type Networks = Env["ALERT_NETWORKS"];
 
 /**
  * An address that somebody entered to be sent to. Null when nothing may be sent there: it must be https on the usual
@@ -49,7 +49,7 @@ interface Message {
 }
 
 /** The status that was answered, and when to come again if it was said (Retry-After); or why there is none. */
-export type PostAnswer =
+type PostAnswer =
   | { status: number; retryAfterMs?: number }
   | { error: "address-not-allowed" | "unreachable" | "time-out" | "cut-off" };
 

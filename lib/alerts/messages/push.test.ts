@@ -1,20 +1,17 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { createRequire } from "node:module";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { vapidPublicKey } from "@/lib/secrets/internal-keys.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
 import { pushTarget, sendPush } from "./push.ts";
-import { type Receiver, startReceiver } from "./test/receiver.ts";
+import { startReceiver } from "./test/receiver.ts";
 
 /** RFC 8188 as the package web-push itself uses it; it has no types. */
 const ece: { decrypt(body: Buffer, options: object): Buffer } = createRequire(
   createRequire(import.meta.url).resolve("web-push"),
 )("http_ece");
 
-let receiver: Receiver;
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(() => receiver.close());
+const receiver = rigOfEach(() => startReceiver());
 
 const vapidPrivateKey = randomBytes(32).toString("base64url");
 const message = { title: "Low: 02-0056", body: "3 left", url: "/alerts", messageId: "msg-1" };

@@ -16,7 +16,7 @@ export const pushTarget = z.strictObject({
 export type PushTarget = z.output<typeof pushTarget>;
 
 /** What a browser shows: a title, a line, and where a press leads. */
-export interface PushMessage {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly url: string;

@@ -8,9 +8,8 @@ import { mailContent } from "./mail-content.ts";
 import { mailHtml, mailText } from "./mail-html.ts";
 import { pushTarget, sendPush } from "./push.ts";
 import { countsOf } from "./subject.ts";
-import { type Texts, textsOf } from "./texts.ts";
 import { sendWebhook, webhookTarget } from "./webhook.ts";
-import { type AlertWords, alertWords, titleOf } from "./words.ts";
+import { type AlertWords, alertWords, type Texts, textsOf, titleOf } from "./words.ts";
 
 interface SenderOptions {
   now(): number;

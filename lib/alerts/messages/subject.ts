@@ -2,8 +2,7 @@ import type { AlertFacts } from "@/lib/domain/alert/message.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import type { Texts } from "./texts.ts";
-import { type AlertWords, plain, titleOf } from "./words.ts";
+import { type AlertWords, plain, type Texts, titleOf } from "./words.ts";
 
 /** What is told first: what stops a sale, then what soon will, then what changed; then in the order of the kinds. */
 const urgent: readonly EventKind[] = [

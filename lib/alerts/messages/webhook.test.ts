@@ -1,15 +1,12 @@
 import { Webhook } from "standardwebhooks";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { minuteMs, secondMs } from "@/lib/domain/time.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
 import { allowedAddress, type PostOptions } from "./post.ts";
-import { type Receiver, startReceiver } from "./test/receiver.ts";
+import { startReceiver } from "./test/receiver.ts";
 import { makeWebhookSecret, sendWebhook } from "./webhook.ts";
 
-let receiver: Receiver;
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(() => receiver.close());
+const receiver = rigOfEach(() => startReceiver());
 
 const never = new AbortController().signal;
 const data = { events: [{ id: 7, kind: "low", variantNo: "02-0056", after: 3 }] };

@@ -9,7 +9,7 @@ const prefix = "whsec_";
 
 /** A webhook's address, and the secret that its messages are signed by: `whsec_` and the base64 of 32 random bytes. */
 export const webhookTarget = z.strictObject({ url: z.string().max(2000), secret: z.string().startsWith(prefix) });
-export type WebhookTarget = z.output<typeof webhookTarget>;
+type WebhookTarget = z.output<typeof webhookTarget>;
 
 /** A new secret, in the form of the Standard Webhooks specification. */
 export function makeWebhookSecret(): string {

@@ -1,10 +1,17 @@
+import { createTranslator } from "next-intl";
 import type { AlertFacts } from "@/lib/domain/alert/message.ts";
 import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { stockKinds } from "@/lib/domain/event.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
+import type { Language } from "@/lib/domain/principal.ts";
 import { statusIds } from "@/lib/domain/status.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import type { Texts } from "./texts.ts";
+import { createFormat } from "@/lib/format.ts";
+import { env } from "@/lib/settings/env.ts";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+
+const messagesOf = { en, fr };
 
 /** An alert in words. */
 export interface AlertWords {
@@ -205,3 +212,18 @@ export function plain(text: string): string {
 function plainOrNull(text: string | null): string | null {
   return text === null ? null : plain(text);
 }
+
+/** Texts and figures for what is told outside of pages: in the member's language and time zone, in any thread. */
+export function textsOf(language: Language, timeZone: string) {
+  const { told, events, badges, states } = messagesOf[language];
+  const common = { locale: language, timeZone: "UTC" } as const;
+  return {
+    told: createTranslator({ ...common, messages: { told }, namespace: "told" }),
+    events: createTranslator({ ...common, messages: { events }, namespace: "events" }),
+    badges: createTranslator({ ...common, messages: { badges }, namespace: "badges" }),
+    states: createTranslator({ ...common, messages: { states }, namespace: "states" }),
+    format: createFormat(language, env().SUPPLIER_CURRENCY, timeZone),
+  };
+}
+
+export type Texts = ReturnType<typeof textsOf>;

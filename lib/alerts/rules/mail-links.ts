@@ -17,7 +17,7 @@ import { mute } from "./mutes.ts";
 const mutedForMs = 30 * dayMs;
 
 /** What a link did: the choice of a mute, else what it is for. */
-export type LinkDone = "confirm" | "end" | MuteKind;
+type LinkDone = "confirm" | "end" | MuteKind;
 
 /**
  * How a link stands. over: its time has passed, or its channel was ended, and everything that was sent there with it.

@@ -11,14 +11,14 @@ export type AlertReader = MemberPrincipal | ApiKeyPrincipal | FeedPrincipal;
 type AlertMark = (typeof alertMarks.$inferSelect)["mark"];
 
 /** What was done with an alert. */
-export interface AlertMarks {
+interface AlertMarks {
   /** When the member read it (ms); null: not yet. */
   readonly readAt: number | null;
   /** Who of the team took it on, and when (ms); null: nobody. */
   readonly acknowledged: Acknowledged | null;
 }
 
-export interface Acknowledged {
+interface Acknowledged {
   readonly memberId: string;
   /** The user name at the supplier; null for a reader who may not see who is of the team (counter mode, keys, feeds). */
   readonly name: string | null;

@@ -14,7 +14,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { checkedName } from "@/lib/lists/lists.ts";
 
 /** Of one member. What a saved view finds is looked up whenever something happens that its rule may be about. */
-export const mostRules = 100;
+const mostRules = 100;
 export const mostViewRules = 20;
 const mostChannelsOfRule = 20;
 
@@ -87,7 +87,7 @@ export async function readRule(
 }
 
 /** A rule that was deleted: as what it is put back. */
-export type DeletedRule = Pick<AlertRule, "ruleId" | "updatedAt" | "pausedAt">;
+type DeletedRule = Pick<AlertRule, "ruleId" | "updatedAt" | "pausedAt">;
 
 /**
  * Makes a rule and answers its id. One that was deleted is put back as it was: what it has told stays told.

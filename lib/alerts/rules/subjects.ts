@@ -9,7 +9,7 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { isOnList, isWatched } from "@/lib/lists/removed-lines.ts";
 
 /** Whose rule it is, and the products that a saved view finds now, by its query. */
-export interface SubjectOwner {
+interface SubjectOwner {
   readonly memberId: string;
   productsOf(query: string): Promise<ReadonlySet<string>>;
 }

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { stockOf } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { findProduct } from "./product.ts";
 
@@ -34,40 +36,30 @@ const products = [
     categories: [{ categoryId: "12", name: "Road", level: 1 }],
   }),
 ];
-const held = (east: number, west: number) => ({
-  totalAvailable: east + west,
-  nextDueAt: null,
-  stock: [
-    { warehouseId: "1", available: east, dueAt: null },
-    { warehouseId: "2", available: west, dueAt: null },
-  ],
-});
 const stock = new Map([
-  ["T1-45", held(0, 0)],
-  ["T2-40", held(4, 3)],
-  ["T2-45", held(0, 5)],
-  ["T3-50", held(6, 0)],
-  ["T4-45", held(0, 0)],
-  ["T5-45", held(9, 9)],
-  ["R1-45", held(2, 2)],
+  ["T1-45", stockOf(0, 0)],
+  ["T2-40", stockOf(4, 3)],
+  ["T2-45", stockOf(0, 5)],
+  ["T3-50", stockOf(6, 0)],
+  ["T4-45", stockOf(0, 0)],
+  ["T5-45", stockOf(9, 9)],
+  ["R1-45", stockOf(2, 2)],
 ]);
 const categories = [
   { categoryId: "1", parentId: null, depth: 0, name: "Tyres" },
   { categoryId: "11", parentId: "1", depth: 1, name: "Gravel" },
   { categoryId: "12", parentId: "1", depth: 1, name: "Road" },
 ];
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("instead", smallDealer(products, { stock, categories }));
   const empty = new Map([
-    ["T1-45", held(0, 0)],
-    ["R1-45", held(2, 2)],
+    ["T1-45", stockOf(0, 0)],
+    ["R1-45", stockOf(2, 2)],
   ]);
   await storeTestDealer("above", smallDealer(products, { stock: empty, categories }));
 });
-afterAll(() => close());
 
 async function alternativesOf(asking: Principal, quantity?: number) {
   const product = await findProduct(asking, "T1");

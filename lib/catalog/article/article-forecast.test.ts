@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { forecastExperience, forecasts, inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { forecastEndpoints } from "@/lib/api/forecast.ts";
 import { noExperience } from "@/lib/domain/forecast/learn.ts";
 import { dayMs, dayOf, hourMs } from "@/lib/domain/time.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { findArticleForecast } from "./article-forecast.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const days = 60;
 const { answer } = forecastEndpoints["GET /api/desk/products/{productNo}/forecast"];
-let close: () => Promise<void>;
+testDataFolder();
 
 const stockOf = (available: number, dueAt: number | null = null) => [
   { warehouseId: "1", available, dueAt: dueAt === null ? null : new Date(dueAt).toISOString() },
 ];
 
 beforeAll(async () => {
-  close = openTestData();
   const product = plainProduct("T", "Tyre", [plainVariant("T-1"), plainVariant("T-2")]);
   const figures = { totalAvailable: 20, nextDueAt: now + 30 * dayMs, stock: stockOf(20, now + 30 * dayMs) };
   const stock = new Map(["T-1", "T-2"].map((variantNo) => [variantNo, figures]));
@@ -45,7 +45,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => close());
 
 test("a forecast that is not stored is made from the article's past, in all warehouses and in the own one", async () => {
   const { preferences } = testPrincipal("forecast");

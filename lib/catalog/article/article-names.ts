@@ -1,16 +1,31 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { json, statement, text } from "@/db/statement.ts";
 import { isSameCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { notReady } from "@/lib/errors.ts";
 import { recentNumbers } from "@/lib/lists/recent-articles.ts";
-import { dataAge } from "../age.ts";
 import { findExact } from "../listing/identifiers.ts";
+import { dataAge } from "../snapshot.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import type { VariantRow, Warehouse } from "./types.ts";
 import { findVariantRows } from "./variant-rows.ts";
-import { renumberedArticles } from "./variants-statements.ts";
+
+/**
+ * Of some numbers, each with its normalized form, those that no variant has and none that left had, but one variant has in
+ * another case. Uses `variants_by_normalized_no` and the primary keys.
+ */
+const renumberedArticles = statement({
+  name: "renumbered articles",
+  sql: `SELECT asked.value ->> 0 AS former_no, MIN(v.variant_no) AS variant_no
+    FROM json_each(:numbers) asked CROSS JOIN variants v ON v.normalized_variant_no = asked.value ->> 1
+    WHERE NOT EXISTS (SELECT 1 FROM variants w WHERE w.variant_no = asked.value ->> 0)
+      AND NOT EXISTS (SELECT 1 FROM gone_articles g WHERE g.variant_no = asked.value ->> 0)
+    GROUP BY asked.key HAVING COUNT(*) = 1`,
+  args: { numbers: json<readonly (readonly [number: string, normalized: string])[]>() },
+  row: { formerNo: text, variantNo: text },
+});
 
 /** What some articles are called, by number, also those that left the catalog: "Road tyre · 28 mm". */
 export async function articleNames(

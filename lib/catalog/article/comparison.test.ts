@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { compareArticles } from "./comparison.ts";
 
-const principal = testPrincipal("compare");
 const prices = [
   { typeId: 0, type: "Base", amount: 3_000_000, quantityBreak: 1 },
   { typeId: 4, type: "MSRP", amount: 4_000_000, quantityBreak: 1 },
 ];
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  close = openTestData();
-  const attributes = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }));
-  const tyre = [
-    plainVariant("T-1", { prices, attributes: attributes(["Width", "2.4"], ["Bead", "Folding"]) }),
-    plainVariant("T-2", { attributes: attributes(["Width", "2.6"], ["Note", "a"], ["Note", "b"]) }),
-  ];
-  const others = Array.from({ length: 8 }, (_, place) =>
-    plainProduct(`P${place}`, "Part", [plainVariant(`P-${place}`)]),
-  );
-  await storeTestDealer("compare", smallDealer([plainProduct("T", "Tyre", tyre), ...others]));
-});
-afterAll(() => close());
+const attributes = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }));
+const tyre = [
+  plainVariant("T-1", { prices, attributes: attributes(["Width", "2.4"], ["Bead", "Folding"]) }),
+  plainVariant("T-2", { attributes: attributes(["Width", "2.6"], ["Note", "a"], ["Note", "b"]) }),
+];
+const others = Array.from({ length: 8 }, (_, place) => plainProduct(`P${place}`, "Part", [plainVariant(`P-${place}`)]));
+const principal = startTestDealer("compare", smallDealer([plainProduct("T", "Tyre", tyre), ...others]));
 
 test("articles stand in the order asked for, each with its figures, and the attributes of any of them", async () => {
   const { articles, attributes, missing, beyond } = await compareArticles(principal, ["T-2", "none", "T-1", "T-2"]);

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { forecasts } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { forecastsOf } from "./forecasts.ts";
 
 const range = { fromAt: 10, medianAt: 20, untilAt: null, perDay: 2, coverDays: 7.5 };
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("forecasts", randomDealer({ products: 3, seed: 1 }));
   const row = { madeAt: 5, forecast: "{}" };
   await insertRows(await dealerTables("forecasts"), forecasts, [
@@ -18,7 +18,6 @@ beforeAll(async () => {
     { ...row, variantNo: "B-1", kind: "notEnough" },
   ]);
 });
-afterAll(() => close());
 
 test("the forecasts of all warehouses together are answered by number, and what has none is absent", async () => {
   const found = await forecastsOf(testPrincipal("forecasts"), ["A-1", "B-1", "C-1"]);

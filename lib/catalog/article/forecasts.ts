@@ -9,14 +9,14 @@ import type { ForecastSummary } from "./types.ts";
 const kind = oneOf("notEnough", "unknown", "out", "beyond", "range");
 
 /** The variants that were told as soon low, which was not taken back. Uses `forecasts_soon_low`. */
-export const soonLowVariants = statement({
+const soonLowVariants = statement({
   name: "soon low variants",
   sql: "SELECT DISTINCT variant_no FROM forecasts WHERE told_soon_low <> '' ORDER BY variant_no",
   row: { variantNo: text },
 });
 
 /** The newest forecasts of variants, each with its warehouse: "" for all together. Uses the primary key. */
-export const forecastsByNumbers = statement({
+const forecastsByNumbers = statement({
   name: "forecasts by numbers",
   sql: `SELECT variant_no, warehouse_id, made_at, kind, from_at, median_at, until_at, per_day, cover_days, expected_at,
       chance_out_before, told_soon_low <> '' AS is_soon_low, told_likely_out <> '' AS is_likely_out, recent_days

@@ -38,7 +38,7 @@ const row = {
 };
 
 /** Some articles that left the catalog, in no order. Uses the primary key. */
-export const goneByNumbers = statement({
+const goneByNumbers = statement({
   name: "gone by numbers",
   sql: `SELECT ${columns} FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
   args: { variantNos: json<readonly string[]>(), seesCost: flag },
@@ -49,7 +49,7 @@ export const goneByNumbers = statement({
  * The article that left the catalog with the first of these numbers that one has, or else the last one of a product.
  * Uses the primary key and `gone_articles_by_product`.
  */
-export const goneNamed = statement({
+const goneNamed = statement({
   name: "gone named",
   sql: `SELECT variant_no, product_no, document ->> 'name' AS name,
       document ->> '$.variants[0].description' AS description, gone_at
@@ -114,7 +114,7 @@ export const goneStockByNumbers = statement({
  * Those of some variants that left the catalog, the last ones first; without `brandIds` of any brand. Uses the primary
  * key.
  */
-export const goneInOrder = statement({
+const goneInOrder = statement({
   name: "gone in order",
   sql: `SELECT variant_no FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
       AND (:brandIds = '[]' OR document ->> 'brandId' IN (SELECT value FROM json_each(:brandIds)))
@@ -124,7 +124,7 @@ export const goneInOrder = statement({
 });
 
 /** How many of some variants returned since a moment, alone or with their product. Uses `events_by_time`. */
-export const returnedCount = statement({
+const returnedCount = statement({
   name: "returned count",
   sql: `SELECT count(DISTINCT v.variant_no) AS count
     FROM events c CROSS JOIN variants v ON v.product_no = c.product_no AND v.variant_no = coalesce(c.variant_no, v.variant_no)

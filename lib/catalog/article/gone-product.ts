@@ -3,13 +3,13 @@ import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
-import { neverRead } from "../age.ts";
-import { productByNumber } from "../listing/products-statements.ts";
+import { neverRead } from "../snapshot.ts";
 import { listWarehouses } from "../warehouses.ts";
 import { axesOf } from "./axes.ts";
 import { goneDocumentsNamed, goneStockByNumbers } from "./gone-articles.ts";
 import { findProduct, knownPath, mostGone, variantView } from "./product.ts";
-import { inOrder } from "./stock-rows.ts";
+import { productByNumber } from "./stock.ts";
+import { sortedByWarehouse } from "./stock-rows.ts";
 import type { ProductView } from "./types.ts";
 import { productInIndex } from "./variants-in-index.ts";
 
@@ -134,7 +134,7 @@ export async function lastStockOfGone(
   return new Map(
     rows.map(({ variantNo, stock }) => [
       variantNo,
-      inOrder(stock ?? [], warehouses).map((row) => ({ ...row, dueAt: null })),
+      sortedByWarehouse(stock ?? [], warehouses).map((row) => ({ ...row, dueAt: null })),
     ]),
   );
 }

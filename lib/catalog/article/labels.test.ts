@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { findLabelArticles } from "./labels.ts";
 
 const principal = testPrincipal("labels");
@@ -9,10 +10,9 @@ const prices = [
   { typeId: 0, type: "Base", amount: 1_111_000, quantityBreak: 1 },
   { typeId: 4, type: "MSRP", amount: 2_000_000, quantityBreak: 1 },
 ];
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const products = [
     plainProduct("P1", "Jersey", [
       plainVariant("P1-S", { description: "Jersey, S", upc: "774517014835", prices }),
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await storeTestDealer("labels", smallDealer(products));
   await storeTestDealer("other", smallDealer([plainProduct("P3", "Bell", [plainVariant("P3-1")])]));
 });
-afterAll(() => close());
 
 test("labels come in the order asked, each article once, with what customers may read", async () => {
   const found = await findLabelArticles(principal, ["P2-1", "P1-S", "P2-1", "none", "P3-1"]);

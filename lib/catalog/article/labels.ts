@@ -3,8 +3,8 @@ import { beyondName } from "@/lib/domain/full-name.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { readDocuments } from "../read-documents.ts";
+import { stockByNumbers } from "./stock-rows.ts";
 import type { LabelArticle } from "./types.ts";
-import { stockByNumbers } from "./variants-statements.ts";
 import { visiblePrices } from "./visible-cost.ts";
 
 /** What the labels of some articles say, in the order asked. Those that the catalog does not have are absent. */

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { goneArticles, inventoryHistory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { sortValues } from "../listing/sizes.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { axesOf } from "./axes.ts";
 import { lastStockOfGone } from "./gone-product.ts";
 import { findProduct } from "./product.ts";
 import { productStock, stockHistory, stockOfVariants } from "./stock.ts";
 
-const principal = testPrincipal("product");
 const due = Date.UTC(2026, 11, 1);
 const attributes = (size: string, color: string) => [
   { name: "Color", value: color },
@@ -35,31 +35,26 @@ const helmet = plainProduct(
   ],
   { categories: [{ categoryId: "11", name: "Helmets", level: 1 }] },
 );
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  close = openTestData();
-  const stock = new Map([
-    [
-      "H1-1",
-      {
-        totalAvailable: 4,
-        nextDueAt: due,
-        stock: [
-          { warehouseId: "2", available: 4, dueAt: null },
-          { warehouseId: "1", available: 0, dueAt: new Date(due).toISOString() },
-        ],
-      },
-    ],
-    ["H1-2", { totalAvailable: null, nextDueAt: null, stock: [{ warehouseId: "1", available: null, dueAt: null }] }],
-  ]);
-  const categories = [
-    { categoryId: "1", parentId: null, depth: 0, name: "Clothing" },
-    { categoryId: "11", parentId: "1", depth: 1, name: "Helmets" },
-  ];
-  await storeTestDealer("product", smallDealer([helmet], { stock, categories }));
-});
-afterAll(() => close());
+const stock = new Map([
+  [
+    "H1-1",
+    {
+      totalAvailable: 4,
+      nextDueAt: due,
+      stock: [
+        { warehouseId: "2", available: 4, dueAt: null },
+        { warehouseId: "1", available: 0, dueAt: new Date(due).toISOString() },
+      ],
+    },
+  ],
+  ["H1-2", { totalAvailable: null, nextDueAt: null, stock: [{ warehouseId: "1", available: null, dueAt: null }] }],
+]);
+const categories = [
+  { categoryId: "1", parentId: null, depth: 0, name: "Clothing" },
+  { categoryId: "11", parentId: "1", depth: 1, name: "Helmets" },
+];
+const principal = startTestDealer("product", smallDealer([helmet], { stock, categories }));
 
 test("size is the first axis and colour the second, attributes that repeat them come last, and constant attributes are left out", () => {
   expect(axesOf(helmet.variants)).toEqual([

@@ -1,8 +1,10 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { documentText } from "@/db/dealer/packed-text.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
+import { statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
@@ -10,22 +12,76 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/sum.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
-import { dataAge } from "../age.ts";
-import {
-  categoriesOfProduct,
-  categoryAndAbove,
-  documentByNumber,
-  documentByVariant,
-  documentInAnyCase,
-} from "../listing/products-statements.ts";
 import { parseDocument } from "../parse-document.ts";
+import { dataAge } from "../snapshot.ts";
 import { listWarehouses } from "../warehouses.ts";
 import { attributeValue, axesOf } from "./axes.ts";
 import { goneOfProduct } from "./gone-articles.ts";
+import { aboveFrom } from "./stock.ts";
 import { readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
 import type { Axis, CategoryPath, DataAge, ProductView, VariantView } from "./types.ts";
 import { type ProductInIndex, productInIndex } from "./variants-in-index.ts";
 import { visiblePrices } from "./visible-cost.ts";
+
+/**
+ * The document of a product, by its exact number. Uses the primary key. Documents are answered as JSON text, since a
+ * product may have thousands of variants: `parseDocument` parses them.
+ */
+const documentByNumber = statement({
+  name: "document by number",
+  sql: "SELECT document FROM products WHERE product_no = :productNo",
+  args: { productNo: text },
+  row: { document: documentText },
+});
+
+/**
+ * The document of the product that has a variant with this number as it is written, or else the only one with this
+ * normalized number: of several the address means none. Uses `variants_by_normalized_no`.
+ */
+const documentByVariant = statement({
+  name: "document by variant",
+  sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
+    WHERE v.normalized_variant_no = :normalizedNo AND (v.variant_no = :variantNo
+      OR (SELECT count(*) FROM variants o WHERE o.normalized_variant_no = :normalizedNo) = 1)`,
+  args: { variantNo: text, normalizedNo: text },
+  row: { document: documentText },
+});
+
+/**
+ * The document of the only product with a number in any case. It is the last attempt: it scans all numbers in the primary
+ * key's index.
+ */
+const documentInAnyCase = statement({
+  name: "document in any case",
+  sql: `SELECT document FROM products WHERE product_no =
+    (SELECT min(product_no) FROM products WHERE product_no = :normalizedNo COLLATE NOCASE
+      GROUP BY product_no COLLATE NOCASE HAVING count(*) = 1)`,
+  args: { normalizedNo: text },
+  row: { document: documentText },
+});
+
+/**
+ * A category and its ancestors, the primary one first. The depth is limited, in case the supplier's tree has a cycle.
+ * Uses the primary key.
+ */
+const categoryAndAbove = statement({
+  name: "category and above",
+  sql: aboveFrom("category_id = :categoryId"),
+  args: { categoryId: text },
+  row: { categoryId: text, name: text },
+});
+
+/**
+ * The same of a product's deepest category by the supplier's tree: mostly the one that its document says (`deepestOf`).
+ * Uses the primary keys.
+ */
+const categoriesOfProduct = statement({
+  name: "categories of product",
+  sql: aboveFrom(`category_id = (SELECT c.category_id FROM product_categories pc JOIN categories c USING (category_id)
+    WHERE pc.product_no = :productNo ORDER BY c.depth DESC, c.position LIMIT 1)`),
+  args: { productNo: text },
+  row: { categoryId: text, name: text },
+});
 
 /** Variants made ready for a page before other requests are served. */
 const variantsAtOnce = 1000;

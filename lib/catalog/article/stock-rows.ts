@@ -1,10 +1,46 @@
 import type { StaleAges } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
-import type { RowOf } from "@/db/statement.ts";
+import { integer, json, nullable, type RowOf, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { DataAge, Warehouse } from "./types.ts";
-import { stockByNumbers, totalsByNumbers } from "./variants-statements.ts";
+
+/** Some variants with their stock. SQLite keeps the order of a CROSS JOIN's loops, which is that of the request. */
+const inRequestedOrder = `FROM json_each(:variantNos) asked CROSS JOIN variants v ON v.variant_no = asked.value
+    LEFT JOIN inventory i ON i.variant_no = v.variant_no`;
+
+/** Some variants with their stock, in the order of the request; nulls without a figure. Uses both primary keys. */
+export const stockByNumbers = statement({
+  name: "stock by numbers",
+  sql: `SELECT v.variant_no, v.product_no, i.total_available, i.next_due_at, i.stock
+    ${inRequestedOrder}`,
+  args: { variantNos: json<readonly string[]>() },
+  row: {
+    variantNo: text,
+    productNo: text,
+    totalAvailable: nullable(integer),
+    nextDueAt: nullable(integer),
+    stock: nullable(json<WarehouseStock[]>()),
+  },
+});
+
+/**
+ * Total stock and ages of some variants, in the order of the request. Without the figures by warehouse, of which a
+ * product may have a million. Uses both primary keys.
+ */
+export const totalsByNumbers = statement({
+  name: "totals by numbers",
+  sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.read_at
+    ${inRequestedOrder}`,
+  args: { variantNos: json<readonly string[]>() },
+  row: {
+    variantNo: text,
+    pricesReadAt: integer,
+    totalAvailable: nullable(integer),
+    nextDueAt: nullable(integer),
+    readAt: nullable(integer),
+  },
+});
 
 /** The stock of a variant in all warehouses together. */
 export interface StockTotal {
@@ -55,7 +91,7 @@ export async function readStockByWarehouse(
     inSlices(variantNos, stockAtOnce, (some) => database.read(stockByNumbers({ variantNos: some }))),
     given,
   ]);
-  return new Map(rows.map(({ variantNo, stock }) => [variantNo, inOrder(stock ?? [], warehouses)]));
+  return new Map(rows.map(({ variantNo, stock }) => [variantNo, sortedByWarehouse(stock ?? [], warehouses)]));
 }
 
 /** When a stale variant, or its stale product, was last read; null: it is as old as its list. */
@@ -65,7 +101,7 @@ function catalogAge({ product, variants }: StaleAges, variantNo: string): number
 }
 
 /** One figure per warehouse, null where the supplier sent none. */
-export function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {
+export function sortedByWarehouse(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {
   const byId = new Map(sent.map((row) => [row.warehouseId, row]));
   return warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? { warehouseId, available: null, dueAt: null });
 }

@@ -1,15 +1,44 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
+import { integer, nullable, statement, text } from "@/db/statement.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockFingerprint } from "@/lib/domain/stock.ts";
 import { earliest, knownSum } from "@/lib/domain/sum.ts";
-import { dataAge } from "../age.ts";
-import { productByNumber } from "../listing/products-statements.ts";
+import { dataAge } from "../snapshot.ts";
 import { listWarehouses } from "../warehouses.ts";
 import { readStockByWarehouse, readTotals, type StockTotal, stockTotals } from "./stock-rows.ts";
 import { type ProductStock, type StockPoint, variantsPerAnswer } from "./types.ts";
-import { historyOfVariant, variantsOfProduct } from "./variants-statements.ts";
+
+/** The numbers of a product's variants, in their order. Uses `variants_by_product`. */
+const variantsOfProduct = statement({
+  name: "variants of product",
+  sql: "SELECT variant_no FROM variants WHERE product_no = :productNo ORDER BY position",
+  args: { productNo: text },
+  row: { variantNo: text },
+});
+
+/**
+ * A variant's total at each change since a moment, oldest first. The first row is the total valid at that moment. Uses
+ * the history's primary key.
+ */
+const historyOfVariant = statement({
+  name: "history of variant",
+  sql: `SELECT max(at, :since) AS at, total_available FROM inventory_history
+    WHERE variant_no = :variantNo AND at >= coalesce(
+      (SELECT max(at) FROM inventory_history WHERE variant_no = :variantNo AND at <= :since), :since)
+    ORDER BY inventory_history.at`,
+  args: { variantNo: text, since: integer },
+  row: { at: integer, totalAvailable: nullable(integer) },
+});
+
+/** One row when the product exists. Uses the primary key. */
+export const productByNumber = statement({
+  name: "product by number",
+  sql: "SELECT product_no FROM products WHERE product_no = :productNo",
+  args: { productNo: text },
+  row: { productNo: text },
+});
 
 /**
  * The current stock of a product, with the figures by warehouse of some of its variants: `most`
@@ -82,4 +111,12 @@ export async function stockHistory(principal: Principal, variantNo: string, sinc
   if (!database) return [];
   const rows = await database.read(historyOfVariant({ variantNo, since: sinceMs }));
   return rows.map(({ at, totalAvailable }) => ({ at, total: totalAvailable }));
+}
+
+export function aboveFrom(condition: string): string {
+  return `WITH RECURSIVE above(category_id, parent_id, name, step) AS (
+      SELECT category_id, parent_id, name, 0 FROM categories WHERE ${condition}
+      UNION ALL SELECT c.category_id, c.parent_id, c.name, step + 1 FROM categories c
+        JOIN above ON c.category_id = above.parent_id WHERE step < 20
+    ) SELECT category_id, name FROM above ORDER BY step DESC`;
 }

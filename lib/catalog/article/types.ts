@@ -181,7 +181,7 @@ export interface PlaceForecast {
 }
 
 /** An article of a product that left the catalog, as the product's page names it. */
-export interface GoneVariant {
+interface GoneVariant {
   variantNo: string;
   description: string;
   /** When the catalog was swapped in that does not have it (ms). */

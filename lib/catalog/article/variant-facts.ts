@@ -1,15 +1,33 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { documentText } from "@/db/dealer/packed-text.ts";
 import { type OldestStale, oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
-import type { RowOf } from "@/db/statement.ts";
+import { flag, integer, json, nullable, type RowOf, statement, text } from "@/db/statement.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { documentsByVariants } from "../listing/products-statements.ts";
 import { parsedOneByOne, readDocuments } from "../read-documents.ts";
 import type { CodedRow } from "./types.ts";
-import { costsByNumbers } from "./variants-statements.ts";
+import { costColumn } from "./visible-cost.ts";
+
+/** The dealer cost of some variants, in no order. Uses the primary key. */
+const costsByNumbers = statement({
+  name: "costs by numbers",
+  sql: `SELECT variant_no, ${costColumn("cost_amount")}, ${costColumn("cost_type_id")} FROM variants
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>(), seesCost: flag },
+  row: { variantNo: text, costAmount: nullable(integer), costTypeId: nullable(integer) },
+});
+
+/** The documents of the products of some variants, in no order. Uses the primary keys. */
+const documentsByVariants = statement({
+  name: "documents by variants",
+  sql: `SELECT document FROM products WHERE product_no IN (
+    SELECT product_no FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos)))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { document: documentText },
+});
 
 /** The data of a variant's row, apart from its stock. */
-export type VariantFacts = Omit<CodedRow, "variantNo" | "stock">;
+type VariantFacts = Omit<CodedRow, "variantNo" | "stock">;
 
 /** What a product's document says of its variants' rows. */
 interface ProductTexts {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
 const dealer = randomDealer({ products: 30, seed: 11, warehouses: 4 });
 const variants = dealer.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
 const numbers = variants.map(({ variant }) => variant.variantNo);
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("rows", dealer);
 });
-afterAll(() => close());
 
 test("the requested variants are answered with their product's name, cost and stock in warehouse order", async () => {
   const { rows, warehouses } = await findVariantRows(testPrincipal("rows"), numbers);

@@ -3,10 +3,9 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { listWarehouses } from "../warehouses.ts";
-import { inOrder } from "./stock-rows.ts";
+import { sortedByWarehouse, stockByNumbers } from "./stock-rows.ts";
 import type { CodedRow, Warehouse } from "./types.ts";
 import { beginVariantFacts, readVariantFacts } from "./variant-facts.ts";
-import { stockByNumbers } from "./variants-statements.ts";
 
 /** Variants whose stock in all warehouses is read before other requests are served. */
 const stockAtOnce = 100;
@@ -48,7 +47,11 @@ export async function findVariantRows(
     rows.set(variantNo, {
       ...known,
       variantNo,
-      stock: { total, nextDueAt, byWarehouse: inOrder(stock ?? [], warehouses).map(({ available }) => available) },
+      stock: {
+        total,
+        nextDueAt,
+        byWarehouse: sortedByWarehouse(stock ?? [], warehouses).map(({ available }) => available),
+      },
     });
   }
   const stockOf = new Map(sold.map((row) => [row.variantNo, row]));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { events, forecasts } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
@@ -10,20 +10,17 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { listLowStock, lowStockFilter } from "./low-stock.ts";
 import { boardGroupings, type LowStockPage, type LowStockRow, lowStockPerPage, lowStockSorts } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
-let close: () => Promise<void>;
-beforeAll(() => {
-  close = openTestData();
-});
-afterAll(() => close());
+testDataFolder();
 
 const stock = (total: number, dueAt: number | null = null) => ({ totalAvailable: total, nextDueAt: dueAt, stock: [] });
 const closeout = [{ typeId: 2, type: "Closeout", amount: 700_000, quantityBreak: 1 }];

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { alerts, events, goneArticles } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { countUnread, setMark } from "@/lib/alerts/history/member-alerts.ts";
+import { alertFilter, countUnread, setMark, shownAlerts } from "@/lib/alerts/history/member-alerts.ts";
 import { previewRule } from "@/lib/alerts/history/preview.ts";
-import { alertFilter, shownAlerts } from "@/lib/alerts/history/shown.ts";
+import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { boardStates } from "@/lib/domain/board.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
@@ -22,24 +20,18 @@ import { brandFilter, listBrands } from "../listing/brands.ts";
 import { categoryFilter, listCategories } from "../listing/categories.ts";
 import { productFilter } from "../listing/filter.ts";
 import { listProducts } from "../listing/products.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant } from "../test/products.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { listLowStock, lowStockFilter } from "./low-stock.ts";
-import { boardGroupings } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const timeZone = "America/Toronto";
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
 
+const dealer = randomDealer({ products: 150, seed: 31, warehouses: 4, now });
+const principal = startTestDealer("counts", dealer);
 beforeAll(async () => {
-  close = openTestData();
-  const dealer = randomDealer({ products: 150, seed: 31, warehouses: 4, now });
-  await storeTestDealer("counts", dealer);
-  principal = testPrincipal("counts", await addTestDealer("counts"));
   const numbers = dealer.products.flatMap(({ variants }) => variants.map(({ variantNo }) => variantNo));
   await addToWatch(
     principal,
@@ -67,7 +59,6 @@ beforeAll(async () => {
   );
   await addToWatch(principal, ["LEFT-1", "LEFT-2"]);
 });
-afterAll(() => close());
 
 /** Changes, and the lines in which they are shown. */
 async function changesBehind(asked: Record<string, string>): Promise<{ articles: number; products: number }> {
@@ -228,30 +219,6 @@ test("each figure of a warehouse and each kind of changes is the one of the page
   await expectEqual([["none folded away", told + folded, "/changes?under=0"]]);
 });
 
-test("each section and page of the board adds up to its head", async () => {
-  for (const watched of ["0", "1"])
-    for (const by of boardGroupings) {
-      const address = lowStockFilter(principal);
-      const first = await listLowStock(principal, address.parse({ watched, group: by }), now);
-      let [rows, gone] = [0, 0];
-      const sections = new Map<string, number>();
-      for (let page = 1; page <= first.pageCount; page++) {
-        const asked = address.parse({ watched, group: by, page: String(page) });
-        const shown = await listLowStock(principal, asked, now);
-        [rows, gone] = [rows + shown.rows.length, gone + shown.gone.length];
-        for (const { key, count } of shown.sections) sections.set(key, count);
-      }
-      const states = boardStates.reduce((sum, state) => sum + first.counts[state], 0);
-      const inSections = [...sections.values()].reduce((sum, count) => sum + count, 0);
-      expect([rows, gone, inSections, states], `${watched} ${by}`).toEqual([
-        first.total,
-        first.watchedGone,
-        first.total,
-        first.total + first.watchedGone,
-      ]);
-    }
-});
-
 test("a list says how many lines its page has, wherever it is named, and a filled one how many its listing has", async () => {
   const lists = await listWatchLists(principal);
   const lines = [];
@@ -267,17 +234,11 @@ test("a list says how many lines its page has, wherever it is named, and a fille
 });
 
 test("the bell says how many alerts the page of unread ones has", async () => {
-  const event = { ...{ id: 1, at: now, kind: "low", productNo: "000001", variantNo: "x", name: "Tyre", facts: {} } };
   await (await dealerTables("counts")).insert(alerts).values(
-    Array.from({ length: 60 }, (_, index) => ({
-      ...{ alertId: `alert-${index}`, position: index + 1, memberId: principal.memberId, eventId: index + 1 },
-      ...{
-        at: now - index,
-        what: "fired" as const,
-        kind: index % 3 === 0 ? "cost" : "low",
-        event: JSON.stringify(event),
-      },
-    })),
+    Array.from({ length: 60 }, (_, index) => {
+      const given = { alertId: `alert-${index}`, kind: index % 3 === 0 ? "cost" : "low" };
+      return storedAlert(principal.memberId, index + 1, now - index, given);
+    }),
   );
   await setMark(principal, { alertIds: ["alert-1", "alert-5"], mark: "read", isOn: true }, now);
   for (const who of [principal, { ...principal, reduction: "no-cost" } as const]) {

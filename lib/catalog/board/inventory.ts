@@ -6,8 +6,7 @@ import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
-import { neverRead } from "../age.ts";
-import { snapshotOf } from "../snapshot.ts";
+import { neverRead, snapshotOf } from "../snapshot.ts";
 import { warehousePlaces, warehousesOf } from "../warehouses.ts";
 import type { InventoryOverview } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listLines } from "@/db/app/schema.ts";
 import { forecasts } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
@@ -7,20 +7,17 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { findProduct } from "../article/product.ts";
 import { deskView } from "../desk/desk.ts";
 import { readListLines } from "../lines/list-lines.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { stockOf } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { listLowStock, lowStockFilter } from "./low-stock.ts";
 
-let close: () => Promise<void>;
-beforeAll(() => {
-  close = openTestData();
-});
-afterAll(() => close());
+testDataFolder();
 
 test("what is low at one place lasts as long, and is due when more comes, there, also on the desk, unless a warehouse is chosen", async () => {
   const keeper = testPrincipal("due-places", {

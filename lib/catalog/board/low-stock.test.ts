@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { goneArticles, syncState } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
@@ -7,16 +7,17 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch, setNote } from "@/lib/lists/items.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { stockOf, storePedals } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { allLowStock, askLowStock, listLowStock, lowStockFilter } from "./low-stock.ts";
 import { type GoneLowRow, type LowFileRow, type LowStockFile, type LowStockFilter, lowStockPerPage } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const principal = testPrincipal("low");
-let close: () => Promise<void>;
+testDataFolder();
 const rowsOf = async (file: LowStockFile) => {
   const rows: (LowFileRow | (GoneLowRow & { note: string }))[] = [];
   for await (const some of file.rows) rows.push(...some);
@@ -30,10 +31,8 @@ const plain = (row: LowFileRow | (GoneLowRow & { note: string })) => {
 const fileRows = async (filter: LowStockFilter) => rowsOf(await allLowStock(principal, filter));
 
 beforeAll(async () => {
-  close = openTestData();
   await storePedals(principal, now);
 });
-afterAll(() => close());
 
 test("low is at or under the threshold (an item's own first), only active articles unless watched, never unknown stock", async () => {
   const page = await listLowStock(principal, lowStockFilter(principal).parse({ watched: "0" }));

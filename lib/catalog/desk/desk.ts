@@ -6,7 +6,6 @@ import { usualZone, zoneDayNumber, zoneDayStart } from "@/lib/domain/time-zone.t
 import { listedOf, watchedArticles } from "@/lib/lists/watched-articles.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { u8 } from "@/lib/search/shared.ts";
-import { neverRead } from "../age.ts";
 import { soonLowNumbers } from "../article/forecasts.ts";
 import { goneOfLists, returnedSince } from "../article/gone-articles.ts";
 import { watchedFor } from "../board/asked-board.ts";
@@ -16,7 +15,7 @@ import { lowStockFilter } from "../board/low-stock.ts";
 import type { LowStockFilter } from "../board/types.ts";
 import { changeFilter, changesKnownSince, countChanges } from "../history/changes.ts";
 import { closeoutsBegun } from "../history/events-statements.ts";
-import { snapshotOf } from "../snapshot.ts";
+import { neverRead, snapshotOf } from "../snapshot.ts";
 import { warehousePlaces, warehousesOf } from "../warehouses.ts";
 import { deskNews } from "./desk-news.ts";
 import type { DeskView, NewCloseout } from "./types.ts";

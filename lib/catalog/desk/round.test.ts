@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { events, forecasts, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
@@ -8,19 +8,19 @@ import { dayMs, dayOf, dayStart } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { finishRound, lastRound, undoRound } from "@/lib/lists/rounds.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { morningRound, mostLines } from "./round.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("round", { memberId: "member-of-round" });
 const atCounter = testPrincipal("round", { reduction: "counter" });
 const withoutCost = testPrincipal("round", { reduction: "no-cost" });
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const numbers = ["short", "refilled", "stranger"];
   const product = plainProduct(
     "P",
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await addToWatch(principal, ["short", "refilled"]);
   await setThreshold(principal, { variantNo: "short" }, 3);
 });
-afterAll(() => close());
 
 const of = { productNo: "P", name: "Pedal", at: now - dayMs } as const;
 async function happened(...rows: Partial<typeof events.$inferInsert>[]): Promise<void> {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { turnsDuring } from "@/lib/test/turns-during.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { listEvents } from "./events.ts";
 
-const principal = testPrincipal("events");
 const kept = 60_000;
 /** The ids that retention left: the first ones are gone. */
 const first = 1_000_000;
-let close: () => Promise<void>;
 
+const principal = startTestDealer("events", smallDealer([plainProduct("P", "Pedal", [plainVariant("A")])]));
 beforeAll(async () => {
-  close = openTestData();
-  await storeTestDealer("events", smallDealer([plainProduct("P", "Pedal", [plainVariant("A")])]));
   const tables = await dealerTables("events");
   const row = (place: number) => {
     const kind: EventKind = place % 20_000 === 1 ? "renamed" : "out";
@@ -25,7 +21,6 @@ beforeAll(async () => {
   for (let place = 0; place < kept; place += 2000)
     await tables.insert(events).values(Array.from({ length: 2000 }, (_, one) => row(place + one)));
 });
-afterAll(() => close());
 
 const asked = (after: number, limit: number, kinds: EventKind[] = []) =>
   listEvents(principal, { after, limit, kinds, onlyWatched: false });

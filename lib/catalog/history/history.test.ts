@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { events, inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, dayOf, hourMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { articleHistory, historyFilter } from "./history.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -24,10 +25,9 @@ const price = (typeId: number, type: string, cents: number) => ({
   amount: cents * 1000,
   quantityBreak: 1,
 });
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const prices = [price(0, "Base", 620), price(3, "MAP", 900.4), price(4, "MSRP", 1000)];
   const tyre = plainProduct("T", "Tyre", [plainVariant("T-1", { prices }), plainVariant("T-2")]);
   const figures = { totalAvailable: 43, nextDueAt: day(9), stock: JSON.parse(east(40, day(9))) };
@@ -74,7 +74,6 @@ beforeAll(async () => {
     { ...own, at: day(-2), kind: "due-set", warehouseId: "1", after: String(day(9)), dueAt: day(9) },
   ]);
 });
-afterAll(() => close());
 
 const asked = (query: Record<string, string>, who = principal) =>
   articleHistory(who, "T", historyFilter.parse(query), now);

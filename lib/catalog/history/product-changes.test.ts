@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { events } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { addToWatch, setNote } from "@/lib/lists/items.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { changeFile } from "./change-file.ts";
 import { changeFilter } from "./changes.ts";
 import { listProductChanges } from "./product-changes.ts";
@@ -16,14 +17,13 @@ import { mostLines } from "./types.ts";
 const now = Date.UTC(2026, 10, 21, 12);
 const principal = testPrincipal("changes");
 const clock = { timeZone: "UTC", now };
-let close: () => Promise<void>;
+testDataFolder();
 
 const numbers = ["T-1", "T-2", "T-3"];
 const cost = (variantNo: string, before: number, after: number) =>
   ({ kind: "cost", variantNo, before: String(before), after: String(after) }) as const;
 
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer(
     "changes",
     smallDealer([
@@ -53,7 +53,6 @@ beforeAll(async () => {
     { ...saddle, kind: "sale-start", variantNo: "S-1", before: null, after: "650" },
   ]);
 });
-afterAll(() => close());
 
 test("events of one product, kind, price type and day are together, with their ranges", async () => {
   const page = await listProductChanges(principal, changeFilter.parse({ group: "cost,retail" }), clock);

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { orderList } from "@/lib/shelf/ordered.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { readListLines } from "./list-lines.ts";
 import { needsLook } from "./types.ts";
 
@@ -18,10 +19,9 @@ const inWarehouses = (...figures: number[]) => ({
   nextDueAt: null,
   stock: figures.map((available, place) => ({ warehouseId: String(place + 1), available, dueAt: null })),
 });
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const chain = plainVariant("CH-1", { upc: "712345678901", prices: [base(1000), sale, base(800, 10)] });
   const tires = [plainVariant("TI-1", { mfgPartNumber: "M 70" }), plainVariant("TI-2", { mfgPartNumber: "M 70" })];
   const tube = plainProduct("020056", "Tube", [plainVariant("020056-01"), plainVariant("020056-02")]);
@@ -46,7 +46,6 @@ beforeAll(async () => {
   await storeTestDealer("lines", dealer);
   await addTestDealer("lines");
 });
-afterAll(() => close());
 
 type Given = string | { text?: string; variantNo?: string; quantity?: number };
 

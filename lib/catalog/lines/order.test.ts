@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { events } from "@/db/dealer/schema.ts";
 import { insertRows, tablesOf } from "@/db/test/tables.ts";
@@ -10,40 +10,33 @@ import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { orderList, takeBackOrder } from "@/lib/shelf/ordered.ts";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
-import { dataAge } from "../age.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { dataAge } from "../snapshot.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { stockOf } from "../test/pedals.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { proposalOf } from "./order.ts";
 import { orderAddress, orderQuestion } from "./order-filter.ts";
 import type { OrderQuestion } from "./types.ts";
 
 let principal: MemberPrincipal;
-let close: () => Promise<void>;
+testDataFolder();
 const now = Date.UTC(2026, 10, 21, 12);
 const due = Date.UTC(2026, 10, 30);
 const minimums: OrderQuestion = { from: { kind: "minimums" }, budgetAmount: null };
 
 beforeAll(async () => {
-  close = openTestData();
   const prices = [row(0, 1_000_000), row(0, 700_000, 15)];
   const variants = ["CH-1", "CH-2", "CH-3"].map((variantNo) => plainVariant(variantNo, { prices }));
   const [one, two] = variants;
   if (!one || !two) throw new Error("no variants");
   const chain = plainProduct("CH", "Chain", [one, { ...two, statusId: 8 }, ...variants.slice(2)]);
-  const at = (east: number | null, west: number | null, nextDueAt: number | null = null) => ({
-    totalAvailable: (east ?? 0) + (west ?? 0),
-    nextDueAt,
-    stock: [
-      { warehouseId: "1", available: east, dueAt: null },
-      { warehouseId: "2", available: west, dueAt: null },
-    ],
-  });
   const stock = new Map([
-    ["CH-1", at(40, 6)],
-    ["CH-2", at(2, 0)],
-    ["CH-3", at(50, 0, due)],
-    ...["BR-1", "BR-2"].map((variantNo) => [variantNo, at(30, 0)] as const),
+    ["CH-1", stockOf(40, 6)],
+    ["CH-2", stockOf(2, 0)],
+    ["CH-3", stockOf(50, 0, due)],
+    ...["BR-1", "BR-2"].map((variantNo) => [variantNo, stockOf(30, 0)] as const),
   ]);
   const brakes = plainProduct("BR", "Brake", [
     plainVariant("BR-1", { prices: [row(0, 500_000, 5), row(4, 900_000)] }),
@@ -68,7 +61,6 @@ beforeAll(async () => {
   ];
   await tellShelf(principal, told, [], 1);
 });
-afterAll(() => close());
 
 test("all minimums: what dies and what is late first, the own warehouse before the others, with what is left out", async () => {
   const proposal = await proposalOf(principal, minimums, now);

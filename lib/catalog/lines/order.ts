@@ -12,18 +12,18 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
-import { mostOrdered } from "@/lib/shelf/ordered.ts";
+import { mostOrdered, ordersSince } from "@/lib/shelf/ordered.ts";
 import { readShelf, readShelfOfList } from "@/lib/shelf/shelf.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
-import { dataAge } from "../age.ts";
 import { forecastsOf } from "../article/forecasts.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
-import type { CodedRow, Warehouse } from "../article/types.ts";
+import { readTotals } from "../article/stock-rows.ts";
+import type { CodedRow, DataAge, Warehouse } from "../article/types.ts";
 import { findVariantRows } from "../article/variant-rows.ts";
 import { boardNumbers, lowStockFilter } from "../board/low-stock.ts";
 import type { LowStockFilter } from "../board/types.ts";
+import { dataAge } from "../snapshot.ts";
 import { pricesInto } from "./list-lines.ts";
-import { orderedSinceRead } from "./ordered-since.ts";
 import type { OrderBoard, OrderQuestion, ShownProposal } from "./types.ts";
 
 /** The last time that a due date of each of some variants was moved, by warehouse. Uses `events_by_variant`. */
@@ -176,4 +176,38 @@ async function slippedDates(
     else dates.set(variantNo, new Set([after]));
   }
   return dates;
+}
+
+type Rows = ReadonlyMap<string, Pick<CodedRow, "staleAt">>;
+
+/**
+ * Units that were ordered of some articles since the supplier's stock of them was read last: they are in its figures still,
+ * and not to be had any more. Articles of which none were are absent. The articles' rows may still be on their way.
+ */
+async function orderedSinceRead(
+  principal: Principal,
+  { inventoryReadAt }: DataAge,
+  variantNos: readonly string[],
+  reading: Promise<{ rows: Rows }>,
+): Promise<Map<string, number>> {
+  const database = await dealerDatabaseOf(principal);
+  const ordered = new Map<string, number>();
+  if (!database || inventoryReadAt === null) return ordered;
+  const latest = database.ahead(() => ordersSince(principal, inventoryReadAt));
+  const readAtOf = database.aheadOf(
+    variantNos,
+    async (some) => new Map((await readTotals(database, some)).map(({ variantNo, readAt }) => [variantNo, readAt])),
+  );
+  const { rows } = await reading;
+  if (rows.size === 0) return ordered;
+  const oldest = [...rows.values()].reduce((at, { staleAt }) => Math.min(at, staleAt ?? at), inventoryReadAt);
+  const orders = await (oldest === inventoryReadAt ? latest() : ordersSince(principal, oldest));
+  const numbers = [...new Set(orders.flatMap(({ units }) => [...units.keys()]))].filter((number) => rows.has(number));
+  // The stock of a product that somebody opens is read by itself.
+  for (const [variantNo, readAt] of await readAtOf(numbers)) {
+    const since = rows.get(variantNo)?.staleAt ?? Math.max(readAt ?? 0, inventoryReadAt);
+    const units = orders.reduce((sum, one) => sum + (one.at >= since ? (one.units.get(variantNo) ?? 0) : 0), 0);
+    if (units > 0) ordered.set(variantNo, units);
+  }
+  return ordered;
 }

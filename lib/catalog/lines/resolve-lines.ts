@@ -3,14 +3,13 @@ import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { sameCodes } from "@/lib/domain/codes/possible-codes.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
-import { longestLine } from "@/lib/domain/list-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { longestLine } from "@/lib/domain/whole-number.ts";
 import { valuesOf } from "@/lib/import/column-values.ts";
 import { readFreeLine } from "@/lib/import/free-line.ts";
-import { mergedMark } from "@/lib/import/merged.ts";
 import type { Table } from "@/lib/import/table.ts";
-import type { LineReading } from "@/lib/import/types.ts";
+import { type LineReading, mergedMark } from "@/lib/import/types.ts";
 import {
   describeMatches,
   type ExactName,

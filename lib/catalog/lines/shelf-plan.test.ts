@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { expect, test } from "vitest";
 import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { planShelf } from "./shelf-plan.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  close = openTestData();
-  const chains = [
-    plainVariant("CH-1", { upc: "712345678901" }),
-    plainVariant("CH-2", { mfgPartNumber: "MK 7000", upc: "036000291452" }),
-  ];
-  const tyre = plainVariant("020056-01", { mfgPartNumber: "MK-7000" });
-  const products = [plainProduct("CH", "Chain", chains), plainProduct("020056", "Tyre", [tyre])];
-  await storeTestDealer("shelf", smallDealer(products));
-  principal = testPrincipal("shelf", await addTestDealer("shelf"));
-});
-afterAll(() => close());
+const chains = [
+  plainVariant("CH-1", { upc: "712345678901" }),
+  plainVariant("CH-2", { mfgPartNumber: "MK 7000", upc: "036000291452" }),
+];
+const tyre = plainVariant("020056-01", { mfgPartNumber: "MK-7000" });
+const products = [plainProduct("CH", "Chain", chains), plainProduct("020056", "Tyre", [tyre])];
+const principal = startTestDealer("shelf", smallDealer(products));
 
 const told = (number: string, figures: object = { onHand: 1 }) => ({ number, ...figures });
 

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { beforeAll, expect, test } from "vitest";
 import { tellShelf } from "@/lib/shelf/shelf.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { listShelf, shelfFile } from "./shelf.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-
+const products = ["CH-1", "CH-2", "TY-1"].map((no) => plainProduct(no, `Article ${no}`, [plainVariant(no)]));
+const principal = startTestDealer("shelf", smallDealer(products));
 beforeAll(async () => {
-  close = openTestData();
-  const products = ["CH-1", "CH-2", "TY-1"].map((no) => plainProduct(no, `Article ${no}`, [plainVariant(no)]));
-  await storeTestDealer("shelf", smallDealer(products));
-  principal = testPrincipal("shelf", await addTestDealer("shelf"));
   await tellShelf(principal, [
     { variantNo: "CH-1", onHand: 1, onOrder: 0, minimum: 2, maximum: 9 },
     { variantNo: "CH-2", onHand: 5, onOrder: 3, minimum: 2, maximum: 9 },
     { variantNo: "TY-1", onHand: 0, onOrder: 1, minimum: 2, maximum: 9 },
   ]);
 });
-afterAll(() => close());
 
 test("the file of the shelf has the articles that its page shows, whatever the filter", async () => {
   const shown: string[][] = [];

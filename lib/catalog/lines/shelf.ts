@@ -1,5 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { near } from "@/db/distance.ts";
+import { json, statement, text } from "@/db/statement.ts";
 import { addressCodec, pagePart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
 import { compact, normalize } from "@/lib/domain/normalize.ts";
 import { isAtMinimum } from "@/lib/domain/order/proposal.ts";
@@ -10,8 +11,17 @@ import type { ShelfRow } from "@/lib/shelf/types.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
 import type { Warehouse } from "../article/types.ts";
 import { findVariantRows } from "../article/variant-rows.ts";
-import { namesByNumbers } from "../article/variants-statements.ts";
 import type { ShelfArticle, ShelfFilter, ShelfPage } from "./types.ts";
+
+/** Product name and brand of some variants, normalized, in no order. Uses both primary keys. */
+const namesByNumbers = statement({
+  name: "names by numbers",
+  sql: `SELECT v.variant_no, p.normalized_name || ' ' || coalesce(p.normalized_brand, '') AS words
+    FROM variants v JOIN products p ON p.product_no = v.product_no
+    WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, words: text },
+});
 
 /** Which articles of the shelf a page shows, as its address says. */
 export const shelfFilter = addressCodec<ShelfFilter>({

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 
@@ -28,13 +28,7 @@ function tyre(place: number, nth: number) {
   ];
 }
 
-const principal = testPrincipal("attributes");
-let close: () => Promise<void>;
-beforeAll(async () => {
-  close = openTestData();
-  await storeTestDealer("attributes", dealer);
-});
-afterAll(() => close());
+const principal = startTestDealer("attributes", dealer);
 
 const tyres = { ...emptyFilter, q: "zabra" };
 const labels = (values: { label: string }[]) => values.map(({ label }) => label);

@@ -16,7 +16,7 @@ export function attributeFacets(
 ): AttributeFacet[] {
   const known = counts.map(({ name, values }) => ({
     name,
-    values: inOrder(
+    values: sortedValues(
       placesOf(searchIndex, name),
       values
         .map(({ choice, count }) => facetValue(choice, count, filter))
@@ -67,6 +67,6 @@ function placesOf({ catalog, products }: SearchIndex, name: string): ReadonlyMap
 }
 
 /** Values by their places. Ranges, which have none, are in order as they are counted. */
-function inOrder(places: ReadonlyMap<string, number>, values: readonly FacetValue[]): FacetValue[] {
+function sortedValues(places: ReadonlyMap<string, number>, values: readonly FacetValue[]): FacetValue[] {
   return values.toSorted((one, other) => (places.get(one.label) ?? 0) - (places.get(other.label) ?? 0));
 }

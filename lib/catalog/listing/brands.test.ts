@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { brandFilter, brandsPerPage, listBrands } from "./brands.ts";
 
-let close: () => Promise<void>;
+testDataFolder();
 const brandOf = (brandId: string) => ({ brandId, brand: `Brand ${brandId}` });
 const stockOf = (available: number | null) => ({
   totalAvailable: available,
@@ -13,7 +14,6 @@ const stockOf = (available: number | null) => ({
 });
 
 beforeAll(async () => {
-  close = openTestData();
   const products = [
     plainProduct("A", "Axle", [plainVariant("A-1"), plainVariant("A-2")], brandOf("1")),
     plainProduct("B", "Bell", [plainVariant("B-1")], brandOf("2")),
@@ -27,7 +27,6 @@ beforeAll(async () => {
   ]);
   await storeTestDealer("brands", smallDealer(products, { stock }));
 });
-afterAll(() => close());
 
 test("a brand whose stock is unknown has null instead of 0", async () => {
   const { brands } = await listBrands(testPrincipal("brands"), brandFilter.parse({}));

@@ -8,8 +8,7 @@ import { stockStates } from "@/lib/domain/stock.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { i32, u32 } from "@/lib/search/shared.ts";
-import { neverRead } from "../age.ts";
-import { snapshotOf } from "../snapshot.ts";
+import { neverRead, snapshotOf } from "../snapshot.ts";
 import type { BrandCount, BrandFilter, BrandPage } from "./types.ts";
 
 /** Brands on one page: more than an ordinary supplier has, so that only very long lists are divided into pages. */

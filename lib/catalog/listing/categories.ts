@@ -9,12 +9,11 @@ import { earliest } from "@/lib/domain/sum.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
-import { neverRead } from "../age.ts";
 import type { CategoryFilter, CategoryNode, CategoryPage, CategoryPath } from "../article/types.ts";
-import { snapshotOf } from "../snapshot.ts";
+import { neverRead, snapshotOf } from "../snapshot.ts";
 
 /** When the list of categories was read (ms); no row in a snapshot of an earlier version. Uses the primary key. */
-export const categoriesReadAt = statement({
+const categoriesReadAt = statement({
   name: "categories read at",
   sql: "SELECT CAST(value AS INTEGER) AS at FROM sync_state WHERE name = 'categoriesReadAt'",
   row: { at: integer },

@@ -69,10 +69,10 @@ export const productFilter = {
   ...codec,
   parse(params: AddressParams): ProductFilter {
     const filter = codec.parse(params);
-    const [costFromAmount, costToAmount] = inOrder(filter.costFromAmount, filter.costToAmount);
-    const [retailFromAmount, retailToAmount] = inOrder(filter.retailFromAmount, filter.retailToAmount);
-    const [marginFromAmount, marginToAmount] = inOrder(filter.marginFromAmount, filter.marginToAmount);
-    const [marginFrom, marginTo] = inOrder(filter.marginFrom, filter.marginTo);
+    const [costFromAmount, costToAmount] = lowestFirst(filter.costFromAmount, filter.costToAmount);
+    const [retailFromAmount, retailToAmount] = lowestFirst(filter.retailFromAmount, filter.retailToAmount);
+    const [marginFromAmount, marginToAmount] = lowestFirst(filter.marginFromAmount, filter.marginToAmount);
+    const [marginFrom, marginTo] = lowestFirst(filter.marginFrom, filter.marginTo);
     const amounts = {
       costFromAmount,
       costToAmount,
@@ -130,7 +130,7 @@ function daysPart(name: string): AddressPart<number | null> {
 }
 
 /** Two ends of a range, which may be given in either order. */
-function inOrder(from: number | null, to: number | null): [number | null, number | null] {
+function lowestFirst(from: number | null, to: number | null): [number | null, number | null] {
   return from !== null && to !== null && from > to ? [to, from] : [from, to];
 }
 

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isWhole } from "@/components/ui/article-text.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { goneArticles } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { findProduct } from "../article/product.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import { findExact } from "./identifiers.ts";
 import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
 
-const principal = testPrincipal("finding");
 const products: ProductDocument[] = [
   plainProduct("020056", "Marathon Plus Tire 29x2.4", [
     plainVariant("020056-07", { upc: "712345678901", ean: "4012345678901", mfgPartNumber: "100" }),
@@ -35,13 +35,8 @@ const products: ProductDocument[] = [
     },
   ),
 ];
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  close = openTestData();
-  await storeTestDealer("finding", smallDealer(products));
-});
-afterAll(() => close());
+const principal = startTestDealer("finding", smallDealer(products));
 
 async function exact(query: string): Promise<string[]> {
   return (await findExact(principal, query)).map(

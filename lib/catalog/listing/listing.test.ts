@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { staleRecords, variants } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
@@ -14,27 +14,21 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { forgetSearchIndex } from "@/lib/search/registry.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import type { ProductFilter } from "./filter-types.ts";
 import { listProducts } from "./products.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const dealer = randomDealer({ products: 120, seed: 5, warehouses: 18 });
-const principal = testPrincipal("listing");
 const costs = new Map(
   dealer.products.flatMap((product) =>
     product.variants.map((each) => [each.variantNo, dealerCost(priceTiers(each.prices), 1)?.winner.amount ?? null]),
   ),
 );
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  close = openTestData();
-  await storeTestDealer("listing", dealer);
-});
-afterAll(() => close());
+const principal = startTestDealer("listing", dealer);
 
 /** Computes the expected listing in a simple and slow way: it checks every product and variant. */
 function productFails(product: ProductDocument, filter: ProductFilter): string[] {

@@ -1,12 +1,30 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
-import type { RowOf } from "@/db/statement.ts";
+import { flag, integer, json, nullable, type RowOf, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { lowCostMargin, marginRange, productFigures } from "@/lib/domain/product-figures.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
 import type { Range } from "@/lib/domain/sum.ts";
-import { figuresByNumbers } from "../article/variants-statements.ts";
+import { costColumn } from "../article/visible-cost.ts";
+
+/** The figures of some variants in a listing, in no order. Uses the primary key. */
+const figuresByNumbers = statement({
+  name: "figures by numbers",
+  sql: `SELECT variant_no, status_id, ${costColumn("cost_amount")}, ${costColumn("cost_type_id")}, map_amount, msrp_amount,
+      coalesce(json_array_length(images_record, '$.Images') > 0, 0) AS has_picture
+    FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>(), seesCost: flag },
+  row: {
+    variantNo: text,
+    statusId: nullable(integer),
+    costAmount: nullable(integer),
+    costTypeId: nullable(integer),
+    mapAmount: nullable(integer),
+    msrpAmount: nullable(integer),
+    hasPicture: flag,
+  },
+});
 
 /** The figures of one variant in a row, apart from its stock; null when there is no such price. */
 export type VariantFigures = RowOf<typeof figuresByNumbers>;
@@ -28,7 +46,7 @@ export async function readVariantFigures(
 }
 
 /** A product card with the figures of some of the product's variants only. */
-export interface NarrowedCard extends ProductCard {
+interface NarrowedCard extends ProductCard {
   /** Margin at the lowest cost, in per cent of the retail price; null when unknown. */
   marginPercent: number | null;
   margins: Range | null;

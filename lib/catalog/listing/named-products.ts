@@ -11,7 +11,7 @@ import { matchesByPart, matchesNear, type NamedVariant, namedVariants, productsB
 const surelyArticle = 5;
 
 /** What the database has for a text as an identifier. */
-export interface Named {
+interface Named {
   /** The articles that match it. */
   exact: NamedVariant[];
   /** The article that left with this number; null when one in the catalog has it. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allOf } from "@/lib/http/spreadsheet/test/all-of.ts";
 import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { emptyFilter } from "./filter.ts";
 import type { ProductFilter } from "./filter-types.ts";
 import { productFile } from "./product-file.ts";
@@ -10,14 +10,8 @@ import { listProducts } from "./products.ts";
 import type { FileRow } from "./types.ts";
 
 const dealer = randomDealer({ products: 130, seed: 7, warehouses: 4 });
-const principal = testPrincipal("file");
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  close = openTestData();
-  await storeTestDealer("file", dealer);
-});
-afterAll(() => close());
+const principal = startTestDealer("file", dealer);
 
 async function rowsOf(filter: ProductFilter, variantNos?: readonly string[], as = principal): Promise<FileRow[]> {
   const { total, rows } = await productFile(as, filter, variantNos);

@@ -1,6 +1,8 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
+import { cardJson } from "@/db/dealer/stored-amounts.ts";
 import type { Reader } from "@/db/reader.ts";
+import { flag, json, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -13,13 +15,21 @@ import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { cheapestNo, labelOf, usualNo, variantsOf } from "../article/variants-in-index.ts";
+import { cardColumn } from "../article/visible-cost.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { stockSummary } from "../stock-summary.ts";
 import { warehousePlaces } from "../warehouses.ts";
 import type { SortOrder } from "./filter-types.ts";
 import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
-import { cardsByNumbers } from "./products-statements.ts";
 import type { ProductRow } from "./types.ts";
+
+/** The cards of some products, in no order. Uses the primary key. */
+const cardsByNumbers = statement({
+  name: "cards by numbers",
+  sql: `SELECT product_no, ${cardColumn} FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))`,
+  args: { productNos: json<readonly string[]>(), seesCost: flag },
+  row: { productNo: text, card: cardJson },
+});
 
 /** Rows made before other requests are served: a product may have ten thousand variants in a hundred warehouses. */
 const rowsAtOnce = 8;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { dealerReader } from "@/db/dealer/open.ts";
@@ -14,6 +11,7 @@ import { documentsInOrder } from "@/lib/search/statements.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { realQuestions } from "../test/questions.ts";
@@ -23,13 +21,12 @@ import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
 
 const principal = testPrincipal("ranking");
-let folder: string;
+const folder = testFolder();
 let supplier: ReferenceSupplier;
 let catalog: ReadonlyMap<string, ProductDocument>;
 
 beforeAll(async () => {
   log.level = "silent";
-  folder = mkdtempSync(path.join(tmpdir(), "bincard-ranking-"));
   supplier = await startReferenceSupplier({ products: 3000, seed: 7, now: () => Date.UTC(2026, 10, 21, 10) });
   const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
   adoptEnv(settings);
@@ -47,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await supplier.close();
   await closeDatabases();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Article {

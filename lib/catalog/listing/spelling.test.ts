@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { articleHref, parseChoice } from "@/components/product/choice.ts";
 import { namedPage } from "@/components/search/named-page.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { typedArticle } from "../article/article-names.ts";
 import { findArticle, findShownProduct } from "../article/gone-product.ts";
 import { readListLines } from "../lines/list-lines.ts";
 import { scanIntoList } from "../lines/scan-into-list.ts";
 import { planShelf } from "../lines/shelf-plan.ts";
-import { testPrincipal } from "../test/dealer.ts";
+import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
 import { searchCatalog } from "./search.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
 /** Numbers that differ in case alone: of one product, and of two. */
 const twins = ["AB-10", "ab-10", "Ab-10", "CD-20", "cd-20"];
 
-beforeAll(async () => {
-  close = openTestData();
-  const products = [
-    plainProduct("ONE", "Bell", [plainVariant("AB-10"), plainVariant("ab-10"), plainVariant("CD-20")]),
-    plainProduct("TWO", "Pump", [plainVariant("Ab-10"), plainVariant("cd-20"), plainVariant("EF-30")]),
-  ];
-  await storeTestDealer("spelled", smallDealer(products));
-  principal = testPrincipal("spelled", await addTestDealer("spelled"));
-});
-afterAll(() => close());
+const products = [
+  plainProduct("ONE", "Bell", [plainVariant("AB-10"), plainVariant("ab-10"), plainVariant("CD-20")]),
+  plainProduct("TWO", "Pump", [plainVariant("Ab-10"), plainVariant("cd-20"), plainVariant("EF-30")]),
+];
+const principal = startTestDealer("spelled", smallDealer(products));
 
 /** The articles that each number finds, for each that is not itself. */
 async function others(find: (number: string) => Promise<unknown>) {

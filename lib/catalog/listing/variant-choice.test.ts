@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import { productFilter } from "./filter.ts";
 import { mostChoices, variantChoice } from "./variant-choice.ts";
 
 const principal = testPrincipal("choice");
 const price = (cents: number) => [{ typeId: 0, type: "Base", amount: cents * 1000, quantityBreak: 1 }];
-let close: () => Promise<void>;
+testDataFolder();
 
 beforeAll(async () => {
-  close = openTestData();
   const jersey = [
     plainVariant("J-1", { description: "Jersey, S, Red", prices: price(2000) }),
     plainVariant("J-2", { description: "Jersey, XL, Black", prices: price(3000) }),
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await storeTestDealer("choice", dealer);
   await addTestDealer("choice");
 });
-afterAll(() => close());
 
 const asked = async (who: typeof principal, productNo: string, listing: string) => {
   const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(listing)));

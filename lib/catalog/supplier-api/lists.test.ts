@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { brands, identifiers, inventory, productCategories, products, variants } from "@/db/dealer/schema.ts";
-import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiCategories } from "./categories.ts";
 import {
@@ -20,7 +16,6 @@ import {
 import {
   parseBrandsQuery,
   parseCategoriesQuery,
-  parseImagesExampleQuery,
   parseInventoryQuery,
   parseProductsQuery,
   parseVariantsQuery,
@@ -28,19 +23,11 @@ import {
 
 const principal = testPrincipal("dealer");
 const readAt = Date.parse("2026-11-21T06:00:00Z");
-let folder: string;
+testDataFolder();
 
 const ask = (text: string) => new URLSearchParams(text);
-const productsBy = async (text: string) =>
-  (
-    JSON.parse((await supplierApiProducts(principal, parseProductsQuery(ask(text))))?.body || "[]") as {
-      ProductNo: string;
-    }[]
-  ).map((product) => product.ProductNo);
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-interface-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
   await dealerWriter("dealer");
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
@@ -111,11 +98,6 @@ async function storeRecords(): Promise<void> {
 const tree =
   '[{"CategoryId":1,"SubCategories":[{"CategoryId":2,"SubCategories":[{"CategoryId":3,"X":1}]}]},{"CategoryId":4}]';
 
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true });
-});
-
 test("brands are answered whole in the supplier's order, or one page of them when the request has paging", async () => {
   const whole = await supplierApiBrands(principal, parseBrandsQuery(ask("")));
   expect(whole).toMatchObject({
@@ -149,38 +131,6 @@ test("a product's JSON text is answered as the supplier sent it, with the same d
   expect(answer?.body).toContain('"Big":12345678901234567890');
 });
 
-test.each([
-  ["", ["B", "A"]],
-  ["skus=01", ["B"]],
-  ["skus=AB", ["A"]],
-  ["skus=ab-1,01-2", ["B", "A"]],
-  ["skus=%25", []],
-  ["mfgPartNumbers=BR-3", ["B", "A"]],
-  ["mfgPartNumbers=BR-3&status=9", ["A"]],
-  ["mfgPartNumbers=BR-3&skus=01-2", []],
-  ["status=7", ["B"]],
-  ["prices=4", ["B"]],
-  ["prices=4&skus=01-2", []],
-  ["prices=1,4", ["B", "A"]],
-  ["barcodes=036000291452", ["B"]],
-  ["brands=ACME", ["B"]],
-  ["brands=acm", []],
-  ["categories=road,Tyres", ["A"]],
-  ["dateFrom=2026-01-02", ["B", "A"]],
-  ["dateFrom=01/03/2026", ["A"]],
-  ["pageStartIndex=2&pageSize=1", ["A"]],
-])("products by %j are %j", async (query, expected) => {
-  expect(await productsBy(query)).toEqual(expected);
-});
-
-test("a page after the last product is 204 with the total", async () => {
-  expect(await supplierApiProducts(principal, parseProductsQuery(ask("pageStartIndex=3")))).toMatchObject({
-    status: 204,
-    body: "",
-    total: 2,
-  });
-});
-
 test("stock is not answered before the first stock sync, then in its own order", async () => {
   expect(await supplierApiInventory(principal, parseInventoryQuery(ask("")))).toBeNull();
   await storeSyncState(await dealerTables("dealer"), { inventoryReadAt: readAt });
@@ -190,20 +140,6 @@ test("stock is not answered before the first stock sync, then in its own order",
   expect(await body("skus=a")).toBe('[{"VariantNo":"Ab-1"}]');
   expect(await body("mfgPartNumbers=br-3&skus=01")).toBe('[{"VariantNo":"01-1"}]');
   expect(await body("dateFrom=2026-11-21 05:59:59")).toBe('[{"VariantNo":"Ab-1"}]');
-});
-
-test("images and prices are one record per variant, by number or by product", async () => {
-  expect((await supplierApiImages(principal, parseVariantsQuery(ask("skus=01"))))?.body).toBe(
-    '[{"VariantNo":"01-1"},{"VariantNo":"01-2"}]',
-  );
-  expect((await supplierApiImages(principal, parseImagesExampleQuery(ask("productIds=a"))))?.body).toBe(
-    '[{"VariantNo":"Ab-1"}]',
-  );
-  expect((await supplierApiImages(principal, parseVariantsQuery(ask("skus=zz"))))?.status).toBe(204);
-  expect(await supplierApiPrices(principal, parseVariantsQuery(ask("skus=zz")))).toMatchObject({
-    status: 200,
-    body: "[]",
-  });
 });
 
 test("without the right to cost there is no wholesale price and no key that the interface does not specify", async () => {

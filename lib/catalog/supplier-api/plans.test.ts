@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { wholeReads } from "../test/plans.ts";
 import { randomDealer } from "../test/random-dealer.ts";
-import { openTestData, storeTestDealer } from "../test/setting.ts";
+import { storeTestDealer } from "../test/setting.ts";
 import {
   categoriesAsSent,
   conditions,
@@ -18,12 +19,10 @@ const nothing = { skus: null, statuses: null, priceMask: null, barcodes: null, m
 const has = (own: Partial<typeof nothing | Record<keyof typeof nothing, true>>) =>
   hasVariant({ ...nothing, ...own }) ?? "";
 
-let close: () => Promise<void>;
+testDataFolder();
 beforeAll(async () => {
-  close = openTestData();
   await storeTestDealer("plans", randomDealer({ products: 50, seed: 1 }));
 });
-afterAll(() => close());
 
 async function plan(table: ListSource["table"], ...asked: string[]): Promise<string[]> {
   const record = table === "variants" ? "prices_record" : "raw";

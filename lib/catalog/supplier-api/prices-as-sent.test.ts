@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { bendRecord, raw } from "@/lib/sync/test/malformed/bends.ts";
 import type { JsonObject } from "@/lib/sync/test/malformed/json-object.ts";
-import { type BentWorld, makeBentWorld } from "@/lib/sync/test/malformed/world.ts";
+import { makeBentWorld } from "@/lib/sync/test/malformed/world.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
 import { findProduct } from "../article/product.ts";
 import { listEvents } from "../history/events.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiPrices, supplierApiProducts } from "./lists.ts";
 import { parseProductsQuery, parseVariantsQuery } from "./query.ts";
 
-let world: BentWorld;
-beforeEach(async () => {
-  world = await makeBentWorld();
-});
-afterEach(() => world.close());
+const world = rigOfEach(() => makeBentWorld());
 
 const served = async (principal = testPrincipal("demo")) => {
   const answer = await supplierApiPrices(principal, parseVariantsQuery(new URLSearchParams("skus=030012-01")));

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,6 +17,7 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { type RandomQuery, randomQuery, type Vocabulary } from "./test/queries.ts";
@@ -37,14 +35,13 @@ const operations: Record<string, { GET: (request: NextRequest, context: object) 
   "/Catalog/Products/Prices": prices,
 };
 
-let folder: string;
+const folder = testFolder();
 let supplier: ReferenceSupplier;
 let token: string;
 let key: string;
 
 beforeAll(async () => {
   log.level = "silent";
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-same-"));
   supplier = await startReferenceSupplier({ products: 250, seed: 7, now: () => moment });
   const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
   adoptEnv(settings);
@@ -60,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await supplier.close();
   await closeDatabases();
-  await rm(folder, { recursive: true });
 });
 
 async function tokenOf(account: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { joinedRecordsSql } from "@/db/dealer/packed-text.ts";
 import { bytes, flag, integer, json, type Kind, nullable, type Statement, statement, text } from "@/db/statement.ts";
 
@@ -95,7 +96,7 @@ function earlier(one: string, other: string): string {
   return `(SELECT min(at) FROM (SELECT ${one} AS at UNION ALL SELECT ${other}))`;
 }
 // biome-ignore lint/plugin: what is remembered here is made again by any copy
-const made = new Map<string, Statement<ListArgs, ListRow>>();
+const made = new LRUCache<string, Statement<ListArgs, ListRow>>({ max: 500 });
 
 /**
  * A page of a list in the supplier's order: the total number of records, and the page's records joined as they are stored,

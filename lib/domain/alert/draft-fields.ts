@@ -4,7 +4,7 @@ import { scannedCode } from "../codes/possible-codes.ts";
 import { type EventKind, eventKinds } from "../event.ts";
 import { cutAt } from "../normalize.ts";
 import { hourMs } from "../time.ts";
-import { readWhole, thresholdLimits, typedWhole, type WholeLimits } from "../typed-whole.ts";
+import { readWhole, thresholdLimits, typedWhole, type WholeLimits } from "../whole-number.ts";
 import { type AlertConditions, type AlertDraft, type AlertSubject, alertFrequencies, alertSubjects } from "./rule.ts";
 
 /*

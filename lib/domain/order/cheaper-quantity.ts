@@ -2,8 +2,7 @@ import { lineTotal, quantityWithin } from "../amount.ts";
 import { chargedRow } from "../dealer-cost.ts";
 import { breakOf, isPrice, type PriceRow } from "../price.ts";
 import { priceKind } from "../price-type.ts";
-import { roundedDown, roundedUp } from "./lot.ts";
-import type { Lot } from "./types.ts";
+import type { Lot, ShelfFigures } from "./types.ts";
 
 /** What a quantity costs in all, as a line is summed; null when no wholesale tier applies to it. */
 export function totalAt(rows: readonly PriceRow[], quantity: number): number | null {
@@ -51,4 +50,22 @@ export function affordableQuantity(rows: readonly PriceRow[], units: number, bud
 function wholesaleBreaks(rows: readonly PriceRow[]): number[] {
   const breaks = rows.flatMap((row) => (isPrice(row) && priceKind(row.typeId) === "wholesale" ? breakOf(row) : []));
   return [...new Set(breaks)].sort((a, b) => a - b);
+}
+
+/** What the shelf says of it and what the supplier's prices say: its first price break above 1 is a minimum. */
+export function lotOf({ minOrder, packSize }: Pick<ShelfFigures, "minOrder" | "packSize">, supplierLeast: number): Lot {
+  const pack = Math.max(1, packSize ?? 1);
+  const least = Math.max(1, minOrder ?? 1, supplierLeast);
+  return { pack, least: Math.ceil(least / pack) * pack };
+}
+
+/** The smallest quantity that can be ordered and is at least this one. */
+export function roundedUp(units: number, { least, pack }: Lot): number {
+  return Math.max(least, Math.ceil(units / pack) * pack);
+}
+
+/** The largest quantity that can be ordered and is at most this one; 0 when there is none. */
+export function roundedDown(units: number, { least, pack }: Lot): number {
+  const whole = Math.floor(units / pack) * pack;
+  return whole >= least ? whole : 0;
 }

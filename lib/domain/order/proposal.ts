@@ -1,10 +1,9 @@
 import { sumOfTotals } from "../amount.ts";
 import { dealerCost } from "../dealer-cost.ts";
-import { highestQuantity } from "../list-limits.ts";
 import type { WarehouseStock } from "../stock.ts";
 import { knownSum } from "../sum.ts";
-import { affordableQuantity, cheaperQuantity, totalAt } from "./cheaper-quantity.ts";
-import { lotOf, roundedDown, roundedUp } from "./lot.ts";
+import { highestQuantity } from "../whole-number.ts";
+import { affordableQuantity, cheaperQuantity, lotOf, roundedDown, roundedUp, totalAt } from "./cheaper-quantity.ts";
 import type {
   LeftOut,
   LeftOutReason,

@@ -34,6 +34,11 @@ test("a file is read back: numbers as texts with their zeros, formulas as texts,
   ]);
 });
 
+test("a text that looks like one of Excel's codes for characters stays as it is", async () => {
+  const texts = ["_x0041_", "a_x000D_b_x005f_", "_x004_", "_x00410_", "_x005F_x0041_"];
+  expect(await readBack(await fileOf([texts.map((text) => [text])]))).toEqual(texts.map((text) => [text]));
+});
+
 test("rows are taken as the file is read, and not before", async () => {
   let taken = 0;
   async function* rows() {

@@ -94,10 +94,14 @@ function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** A text as XML, without the characters that XML cannot hold. */
+/**
+ * A text as XML, without the characters that XML cannot hold. Excel reads `_x0041_` as "A" (ECMA-376, ST_Xstring), so
+ * the underscore before such a code is written as a code itself.
+ */
 function escaped(text: string): string {
   return (
     text
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
       .replace(/&/g, "&amp;")

@@ -1,5 +1,5 @@
 import { lineOf } from "../delimited.ts";
-import { mergedMark } from "../merged.ts";
+import { mergedMark } from "../types.ts";
 
 /** Rows beyond are refused; a cell beyond the columns is not read. An address in the file can name any row and column. */
 const mostRows = 50_000;

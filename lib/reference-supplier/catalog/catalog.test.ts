@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkDigit } from "@/lib/domain/codes/gtin.ts";
 import { accounts } from "../serve/accounts.ts";
-import { departments, kinds } from "../trade/departments.ts";
+import { kinds } from "../trade/departments.ts";
 import { makeProducts } from "./make.ts";
 import { barcodeDigits } from "./numbers.ts";
 import { pricesOn } from "./prices.ts";
@@ -60,17 +60,6 @@ test("the two dealers have different prices and price programs", () => {
   );
   expect(rows[0]).not.toEqual(rows[1]);
   expect(programs[0]).not.toEqual(programs[1]);
-});
-
-test("the category tree is as wide as a distributor's", () => {
-  expect(departments).toHaveLength(12);
-  expect(kinds.length).toBeGreaterThanOrEqual(60);
-  expect(kinds.flatMap(({ sorts }) => sorts).length).toBeGreaterThanOrEqual(150);
-  expect(
-    kinds
-      .flatMap(({ sorts, name }) => [name, ...sorts.map((sort) => sort.name)])
-      .filter((text) => text.some((word) => word === "")),
-  ).toEqual([]);
 });
 
 test("every sort has the attributes that describe its articles", () => {

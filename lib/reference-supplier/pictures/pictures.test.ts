@@ -29,32 +29,3 @@ test("a picture shows the variant's own colour and its brand's", async () => {
   expect(usual.equals(await pixels("jersey", "#b7282e", "#235fa8"))).toBe(false);
   expect(usual.equals(await pixels("jersey", null, "#dd6a1f"))).toBe(false);
 });
-
-/** Sorts whose articles look different from the others of their kind. */
-const pictured = [
-  ["Rim tape & valves", "Rim tape", "tape-roll"],
-  ["Rim tape & valves", "Tubeless valves", "valve"],
-  ["Bells & mirrors", "Mirrors", "mirror"],
-  ["Caps & warmers", "Arm and leg warmers", "arm-warmer"],
-  ["Caps & warmers", "Shoe covers", "shoe-cover"],
-  ["Full-face helmets", "Downhill", "full-face"],
-  ["Gloves", "Short finger", "mitt"],
-  ["Bolts & small parts", "Bearings", "bearing"],
-  ["Bolts & small parts", "Axles and skewers", "axle"],
-  ["Sealant & plugs", "Plug kits", "plug-kit"],
-  ["Hand tools", "Torque wrenches", "torque-wrench"],
-  ["Hand tools", "Hex and star keys", "hex-keys"],
-  ["Shorts & bibs", "Bib shorts", "bib-shorts"],
-  ["Shorts & bibs", "Waist shorts", "shorts"],
-  ["Lights", "Rear", "rear-light"],
-  ["Lights", "Front", "front-light"],
-  ["Locks", "Chains", "chain-lock"],
-  ["Locks", "Cables", "cable-lock"],
-  ["Gravel tyres", "Semi-slick", "slick-tyre"],
-  ["Stems", "Quill", "quill-stem"],
-] as const;
-
-test.each(pictured)("%s: %s are drawn as a %s", (kind, sort, picture) => {
-  const found = sorts.find((each) => each.kind.name[0] === kind && each.sort.name[0] === sort);
-  expect(found?.sort.picture).toBe(picture);
-});

@@ -1,9 +1,12 @@
+import { codeOf } from "@/lib/errors.ts";
 import type { PagingStyle } from "../contract.ts";
 import { answered400, answered500 } from "../retry.ts";
 import { continueFrom, type ListStart, overlapCost, positionIn, startWith, withOverlap } from "./list-start.ts";
 import type { AskPage, Page } from "./page.ts";
 import { baseOf } from "./page.ts";
-import { createProbe, nothing, type Probe } from "./probe.ts";
+
+/** A page without rows. */
+const nothing: Page<never> = { rows: [], total: null, text: null };
 
 /** Start indexes to compare at: one bad record can affect at most two of them. */
 const places = [2, 4, 7, 11, 16, 22, 29, 37, 46, 56, 67];
@@ -218,5 +221,27 @@ async function detectFromEmptyStart<T>(probe: Probe<T>, size: number, refusal?: 
     next: null,
     total,
     wastedCalls: 1,
+  };
+}
+
+/** A request for which a 400 is an answer too: a page without rows. Null when the answer is a 500. */
+type Probe<T> = (start: number, size: number) => Promise<Page<T> | null>;
+
+/** Creates the requests for detection, and tells whether the last one was answered 400. */
+function createProbe<T>(ask: AskPage<T>): { probe: Probe<T>; lastWas400(): boolean } {
+  let last400 = false;
+  return {
+    lastWas400: () => last400,
+    async probe(start, size) {
+      last400 = false;
+      try {
+        return await ask(start, size, "probe");
+      } catch (error) {
+        last400 = answered400(error);
+        if (answered500(error)) return null;
+        if (codeOf(error) === "supplier-failed" || codeOf(error) === "supplier-lacks") return nothing;
+        throw error;
+      }
+    },
   };
 }

@@ -13,7 +13,7 @@ import { cleanText, limits } from "../fields.ts";
 import { doubledReason, type Row } from "../parse-list.ts";
 import { answered400, answered500 } from "../retry.ts";
 import { type AskPage, countsPages, type Page } from "./page.ts";
-import { canReadFirstRecord, readAroundPoison } from "./read-around-poison.ts";
+import { canReadFirstRecord, readAroundPoison } from "./read-without-poison.ts";
 
 /** More rows than any real catalog has: beyond it the supplier is assumed to invent rows without end. */
 const mostRows = 2_000_000;

@@ -2,12 +2,12 @@ import type { RefusedRecord } from "../contract.ts";
 import { answered500 } from "../retry.ts";
 
 /** Consecutive places in a list: the rows of a page, or of a list of variants to request. */
-export interface Block {
+interface Block {
   readonly offset: number;
   readonly count: number;
 }
 
-export interface Isolated<R> {
+interface Isolated<R> {
   /** The answers of the parts that could be read, in order of their places. */
   readonly parts: readonly (Block & { readonly answer: R })[];
   /** The places of the bad records: records that make the supplier answer 500. */

@@ -6,7 +6,7 @@ const worthwhile = 3;
 /** A wrong total costs one request, and the end that it hid may cost another. */
 const sparedFor = 2;
 
-export interface ReadAhead<T> {
+interface ReadAhead<T> {
   /** The page at `start`; uses the request under way if there is one. */
   read(start: number): Promise<Page<T>>;
   /**

@@ -6,7 +6,7 @@ import { type ListProgress, readNextPage, takeUnseen, toSupplierPage } from "./l
 import { type ListStart, withOverlap } from "./list-start.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { createReadAhead } from "./read-ahead.ts";
-import { readAroundPoison } from "./read-around-poison.ts";
+import { readAroundPoison } from "./read-without-poison.ts";
 import { type KeptPages, replaying } from "./replay-answers.ts";
 import { type ProfileDisproved, type ProfileToReplay, startFromProfile } from "./start-from-profile.ts";
 

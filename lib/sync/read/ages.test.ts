@@ -1,19 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
-import { type AgeFolder, openAgeFolder } from "../test/ages/age-world.ts";
+import { startAgeWorlds } from "../test/ages/age-world.ts";
 import { anySequence } from "../test/ages/commands.ts";
 
-let folder: AgeFolder;
-beforeAll(async () => {
-  folder = await openAgeFolder();
-});
-afterAll(() => folder.close());
+const openWorld = startAgeWorlds();
 
 test("no figure is ever shown fresher than it is, whatever happens to supplier, clock, process and lists", async () => {
   await fc.assert(
     fc.asyncProperty(anySequence(40), async (commands) => {
-      const world = await folder.world();
+      const world = await openWorld();
       try {
         await world.engine.runDue();
         await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);

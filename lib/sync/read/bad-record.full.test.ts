@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { staleRecords } from "@/db/dealer/schema.ts";
 import { findProduct } from "@/lib/catalog/article/product.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { rejectedRecords } from "../index.ts";
-import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { day, hour, minute, startWorld } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
-let world: World;
+const world = startWorld();
 beforeEach(async () => {
-  world = await makeWorld();
   bad = new Set();
   failures = 0;
   badEverywhere = false;
 });
-afterEach(() => world.close());
 
 const principal = testPrincipal("demo");
 /** Bad records: variants for which the supplier answers 500 to every request for stock or prices that includes one. */

@@ -1,17 +1,34 @@
+import { command, integer, statement } from "@/db/statement.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierBrand, SupplierRecord } from "@/lib/supplier/contract.ts";
 import { hashOf } from "../store/document.ts";
-import { deleteStagedRows } from "../store/staged.ts";
-import { finishRun, type SyncRun } from "../store/sync-log.ts";
-import { nextGeneration, setSyncValue } from "../store/sync-state.ts";
-import { openFirstSnapshot } from "../swap/first-snapshot.ts";
-import { brandsAgainstSnapshot, deleteBrands, insertStagedBrands } from "../swap/list-statements.ts";
+import { deleteStagedRows, finishRun, type SyncRun } from "../store/sync-log.ts";
+import { nextGeneration, openFirstSnapshot, setSyncValue } from "../store/sync-state.ts";
 import { type StagedRow, stage } from "../swap/staging.ts";
 import { stageStale } from "./earlier-variants.ts";
 import { eachPage, pageByPage, pagingAnswersOf, storedPages } from "./pages.ts";
-import type { RunContext, RunEnd } from "./run-context.ts";
+import type { RunContext, RunEnd } from "./run.ts";
 import { holdIfDoubtful } from "./sanity-check.ts";
 import { withoutTooLong } from "./too-long.ts";
+
+/** The staged brands compared with the snapshot. same: unchanged ones at the same position. */
+const brandsAgainstSnapshot = statement({
+  name: "brands against snapshot",
+  sql: `SELECT COUNT(*) AS staged, COUNT(b.brand_id) AS kept,
+      COALESCE(SUM(s.raw = b.raw AND s.position = b.position), 0) AS same, (SELECT COUNT(*) FROM brands) AS had
+    FROM staged_rows s LEFT JOIN brands b ON b.brand_id = s.key WHERE s.run_id = :runId`,
+  args: { runId: integer },
+  row: { staged: integer, kept: integer, same: integer, had: integer },
+});
+
+const deleteBrands = command({ name: "delete brands", sql: "DELETE FROM brands" });
+
+const insertStagedBrands = command({
+  name: "insert staged brands",
+  sql: `INSERT INTO brands (brand_id, position, name, normalized_name, raw)
+    SELECT key, position, parts ->> 'name', parts ->> 'normalizedName', raw FROM staged_rows WHERE run_id = :runId`,
+  args: { runId: integer },
+});
 
 /** Reads all brands and swaps them in when the answer is complete and passes the sanity check. */
 export async function fetchBrands(context: RunContext, run: SyncRun): Promise<RunEnd> {

@@ -1,24 +1,48 @@
+import { command, integer, statement, text } from "@/db/statement.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { RefusedRecord, SupplierCategory } from "@/lib/supplier/contract.ts";
 import { doubledReason } from "@/lib/supplier/index.ts";
 import { hashOf } from "../store/document.ts";
 import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { storeRejected } from "../store/rejected-records.ts";
-import { deleteStagedRows } from "../store/staged.ts";
-import { finishRun, recordPages, type SyncRun } from "../store/sync-log.ts";
-import { nextGeneration, readSyncValue, setSyncValue } from "../store/sync-state.ts";
-import { openFirstSnapshot } from "../swap/first-snapshot.ts";
-import {
-  categoriesAgainstSnapshot,
-  deleteCategories,
-  insertStagedCategories,
-  stagedTree,
-  wholeTree,
-} from "../swap/list-statements.ts";
+import { deleteStagedRows, finishRun, recordPages, type SyncRun } from "../store/sync-log.ts";
+import { nextGeneration, openFirstSnapshot, readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { type StagedRow, stage } from "../swap/staging.ts";
 import { stageStale } from "./earlier-variants.ts";
-import { type RunContext, type RunEnd, Stopped } from "./run-context.ts";
+import { type RunContext, type RunEnd, Stopped } from "./run.ts";
 import { holdIfDoubtful } from "./sanity-check.ts";
+
+/** Key of the staged row that holds the whole category tree. No category has it, since ids are never empty. */
+const wholeTree = "";
+
+/** The staged categories compared with the snapshot. */
+const categoriesAgainstSnapshot = statement({
+  name: "categories against snapshot",
+  sql: `SELECT COUNT(*) AS rows, COUNT(c.category_id) AS kept, (SELECT COUNT(*) FROM categories) AS had
+    FROM staged_rows s LEFT JOIN categories c ON c.category_id = s.key
+    WHERE s.run_id = :runId AND s.key <> '${wholeTree}'`,
+  args: { runId: integer },
+  row: { rows: integer, kept: integer, had: integer },
+});
+
+/** The staged tree as sent, and the number of its categories. */
+const stagedTree = statement({
+  name: "staged tree",
+  sql: `SELECT raw, (SELECT COUNT(*) FROM staged_rows WHERE run_id = :runId AND key <> '${wholeTree}') AS nodes
+    FROM staged_rows WHERE run_id = :runId AND key = '${wholeTree}'`,
+  args: { runId: integer },
+  row: { raw: text, nodes: integer },
+});
+
+const deleteCategories = command({ name: "delete categories", sql: "DELETE FROM categories" });
+
+const insertStagedCategories = command({
+  name: "insert staged categories",
+  sql: `INSERT INTO categories (category_id, parent_id, position, depth, name, normalized_name)
+    SELECT key, parts ->> 'parentId', position, parts ->> 'depth', parts ->> 'name', parts ->> 'normalizedName'
+    FROM staged_rows WHERE run_id = :runId AND key <> '${wholeTree}'`,
+  args: { runId: integer },
+});
 
 /** Reads the category tree and swaps it in when it passes the sanity check. */
 export async function fetchCategories(context: RunContext, run: SyncRun): Promise<RunEnd> {

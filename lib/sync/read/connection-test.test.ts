@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeWorld, minute, total, type World } from "../test/world.ts";
+import { expect, test } from "vitest";
+import { minute, startWorld, total } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const ask = { kind: "test-connection", dealerId: "demo" } as const;
 const echoes = () => total(world.asked("/System/Echo"));

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { makeWorld, minute, type World } from "../test/world.ts";
+import { minute, startWorld } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 test("many products opened at a supplier that drips cost a few connections, and are refreshed when it answers again", async () => {
   await world.engine().runDue();

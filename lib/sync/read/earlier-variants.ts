@@ -1,12 +1,22 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
-import type { Command } from "@/db/statement.ts";
+import { type Command, json, statement, text } from "@/db/statement.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import type { EarlierVariant, VariantValues } from "../store/document.ts";
 import { staleVariants } from "../store/stale-ages.ts";
-import { documentOfProduct, valuesOfVariants } from "../swap/product-statements.ts";
-import { leaveLongMissing, stageMissingRecords } from "../swap/staging-statements.ts";
+import { documentOfProduct } from "../swap/product-statements.ts";
+import { leaveLongMissing, stageMissingRecords } from "../swap/staging.ts";
+
+/** The columns of a product's variants without position and time. Uses `variants_by_product`. */
+const valuesOfVariants = statement({
+  name: "values of variants",
+  sql: `SELECT json_array(variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_amount,
+      cost_type_id, map_amount, msrp_amount, prices_record, images_record) AS stored
+    FROM variants WHERE product_no = :productNo`,
+  args: { productNo: text },
+  row: { stored: json<VariantValues>() },
+});
 
 /**
  * For how long a record stays that an answer lacks, where the answer lacks more than it has records without a number. As

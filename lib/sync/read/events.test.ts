@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, inventory, variants } from "@/db/dealer/schema.ts";
 import { inCents } from "@/lib/domain/amount.ts";
@@ -8,16 +8,12 @@ import { inTotal, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { openWriter } from "../store/writer.ts";
-import { type AgeFolder, type AgeWorld, openAgeFolder } from "../test/ages/age-world.ts";
+import { type AgeWorld, startAgeWorlds } from "../test/ages/age-world.ts";
 import type { Fault } from "../test/ages/model-supplier.ts";
 import { failAt } from "../test/failing-write.ts";
 import { type StoredData, storedData } from "../test/stored-data.ts";
 
-let folder: AgeFolder;
-beforeAll(async () => {
-  folder = await openAgeFolder();
-});
-afterAll(() => folder.close());
+const openWorld = startAgeWorlds();
 
 const threshold = 5;
 const numbers = Array.from({ length: 12 }, (_, index) => `P${100 + Math.floor(index / 2)}-0${(index % 2) + 1}`);
@@ -200,7 +196,7 @@ const steps: fc.Arbitrary<[text: string, step: Step]> = fc.oneof(
 test("every cause is told exactly once, over crashes, failing disks, held lists, outages, gaps and returns", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40, size: "max" }), async (sequence) => {
-      const world = await folder.world();
+      const world = await openWorld();
       try {
         world.articles = new Map(watchedNumbers.map((number) => [number, watching]));
         await world.engine.runDue();

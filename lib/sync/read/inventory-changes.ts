@@ -7,7 +7,7 @@ import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
 import { everyVariantNumber } from "../swap/inventory-statements.ts";
 import { eachPage, type Pages, pagesTogether, pagingAnswersOf } from "./pages.ts";
-import type { RunContext } from "./run-context.ts";
+import type { RunContext } from "./run.ts";
 
 /**
  * Reads what changed since a moment (ms). One bad record makes every list that contains it answer 500, so each

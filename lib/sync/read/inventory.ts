@@ -1,19 +1,17 @@
 import type { Answers, Questions } from "@/db/reader.ts";
-import type { Command, RowOf } from "@/db/statement.ts";
+import { type Command, integer, type RowOf, statement } from "@/db/statement.ts";
 import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { dayStart } from "@/lib/domain/time.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import { hashOf } from "../store/document.ts";
-import type { DueState } from "../store/due-state.ts";
+import { type DueState, lastRun } from "../store/due-state.ts";
 import { datesPassed } from "../store/events.ts";
 import { recordAnswer } from "../store/outage.ts";
 import { unlessOvertaken } from "../store/overtaken.ts";
 import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { namelessRecord } from "../store/rejected-records.ts";
-import { deleteStagedRows } from "../store/staged.ts";
 import { ageStaleStock, forgetStale, recordStale } from "../store/stale-ages.ts";
-import { finishRun, type SyncRun } from "../store/sync-log.ts";
-import { lastRun, otherInventoryRun } from "../store/sync-log-statements.ts";
+import { deleteStagedRows, finishRun, type SyncRun } from "../store/sync-log.ts";
 import { advanceInventoryReadAt, countUp, setSyncValue, withdrawInventoryReadAt } from "../store/sync-state.ts";
 import { storeStock } from "../swap/inventory-rows.ts";
 import {
@@ -25,14 +23,21 @@ import {
   placeStock,
   stockHashes,
 } from "../swap/inventory-statements.ts";
-import { stage } from "../swap/staging.ts";
-import { stagedCount } from "../swap/staging-statements.ts";
+import { stage, stagedCount } from "../swap/staging.ts";
 import { stageStale } from "./earlier-variants.ts";
 import { readChanges } from "./inventory-changes.ts";
 import { eachPage, type Pages, pagesTogether, pagingAnswersOf, storedPages } from "./pages.ts";
-import type { RunContext, RunEnd } from "./run-context.ts";
+import type { RunContext, RunEnd } from "./run.ts";
 import { holdIfDoubtful } from "./sanity-check.ts";
 import { withoutTooLong } from "./too-long.ts";
+
+/** A row when a run of stock other than this one has stored rows. */
+const otherInventoryRun = statement({
+  name: "other inventory run",
+  sql: "SELECT id FROM sync_runs WHERE resource = 'inventory' AND id <> :id AND rows > 0 LIMIT 1",
+  args: { id: integer },
+  row: { id: integer },
+});
 
 /** What decides whether a read of changes confirms what it did not contain. */
 type EndRows = [RowOf<typeof lastRun>, RowOf<typeof namelessRecord>];

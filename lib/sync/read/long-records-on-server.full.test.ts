@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, goneArticles, inventory, products, rejectedRecords, variants } from "@/db/dealer/schema.ts";
@@ -13,6 +10,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { storedData } from "../test/stored-data.ts";
 import { syncOnce } from "../worker/sync-once.ts";
 
@@ -25,7 +23,7 @@ let catalog: SuppliedCatalog;
 let now = Date.parse("2026-11-21T10:00:00Z");
 beforeEach(async () => {
   sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-long-"));
+  folder = folderOfTest();
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
   provideSearchIndexes(null);
   supplier = await startSmallSupplier(() => catalog);
@@ -34,7 +32,6 @@ afterEach(async () => {
   await closeDatabases();
   await supplier.close();
   await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const stored = storedData(() => dealerReaderAsIs("demo"));

@@ -1,37 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { brands, events, inventory, products, staleRecords, variants } from "@/db/dealer/schema.ts";
-import { closeDatabases } from "@/db/open.ts";
-import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
+import { type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { log } from "@/lib/log.ts";
-import { provideSearchIndexes } from "@/lib/search/registry.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { rigOfAll } from "@/lib/test/rig.ts";
 import { staleCounts } from "../store/stale-ages.ts";
 import { readStatus } from "../store/status.ts";
+import { testEngineOptions } from "../test/engine-options.ts";
 import { storedData } from "../test/stored-data.ts";
 import { createEngine } from "../worker/engine.ts";
 
-let folder: string;
-let supplier: SmallSupplier;
+testDataFolder();
 const catalogs = new Map<string, SuppliedCatalog>();
 let now = Date.parse("2026-11-21T10:00:00Z");
-beforeAll(async () => {
-  log.level = "silent";
-  provideSearchIndexes(null);
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-nameless-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-  supplier = await startSmallSupplier((username) => catalogs.get(username) ?? null);
-});
-afterAll(async () => {
-  await closeDatabases();
-  await supplier.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const supplier = rigOfAll(() => startSmallSupplier((username) => catalogs.get(username) ?? null));
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => String(from + index));
 const productOf = (no: string, more: SuppliedCatalog["products"][number]["Variants"] = []) => ({
@@ -53,27 +37,23 @@ function newDealer(dealerId: string, count: number) {
   catalogs.set(dealerId, supplied);
   /** Texts of records that make every answer with one of them a 500. */
   const poison = new Set<string>();
-  const engine = createEngine({
-    settings: testSettings(supplier.url, { paging: "item1", pageSize: 7 }),
-    ...{ inventoryEveryMs: hourMs, inventoryOnViewMs: hourMs, pricesOnViewMs: minuteMs, now: () => now },
-    transport: {
-      sleep: async () => {},
-      fetch: async (input, init) => {
-        const answer = await fetch(input, init);
-        const text = await answer.clone().text();
-        const isPoisoned = [...poison].some((part) => text.includes(part));
-        return isPoisoned ? new Response("Object reference not set.", { status: 500 }) : answer;
+  const engine = createEngine(
+    testEngineOptions({
+      settings: testSettings(supplier.url, { paging: "item1", pageSize: 7 }),
+      ...{ inventoryEveryMs: hourMs, inventoryOnViewMs: hourMs, pricesOnViewMs: minuteMs, now: () => now },
+      transport: {
+        sleep: async () => {},
+        fetch: async (input, init) => {
+          const answer = await fetch(input, init);
+          const text = await answer.clone().text();
+          const isPoisoned = [...poison].some((part) => text.includes(part));
+          return isPoisoned ? new Response("Object reference not set.", { status: 500 }) : answer;
+        },
       },
-    },
-    encryption: { encrypt: (_d, _f, text) => text, decrypt: (_d, _f, text) => text },
-    credentialsOf: async () => ({ kind: "password", username: dealerId, password: dealerId }),
-    dealers: async () => [dealerId],
-    changed: () => {},
-    searchIndexParts: async () => null,
-    watched: async () => [],
-    watchedArticles: async () => new Map(),
-    sole: false,
-  });
+      credentialsOf: async () => ({ kind: "password", username: dealerId, password: dealerId }),
+      dealers: async () => [dealerId],
+    }),
+  );
   const stored = storedData(() => dealerReaderAsIs(dealerId));
   return {
     ...{ supplied, poison, engine },

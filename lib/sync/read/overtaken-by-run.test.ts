@@ -3,15 +3,14 @@ import { inventory, variants } from "@/db/dealer/schema.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { ModelSupplier, type ModelVariant } from "../test/ages/model-supplier.ts";
 import { createGate } from "../test/gate.ts";
-import { day, makeWorld, minute, type World } from "../test/world.ts";
+import { day, minute, startWorld } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
-let world: World;
+const world = startWorld({ products: 1 });
 let supplier: ModelSupplier;
 let instance: (fetching?: typeof fetch) => Engine;
 let variant: ModelVariant;
 beforeEach(async () => {
-  world = await makeWorld({ products: 1 });
   supplier = new ModelSupplier(world.now, 3);
   const settings = testSettings(await supplier.listen(), { paging: "item1", pageSize: 10 });
   instance = (fetching = fetch) => world.engine({ settings, transport: { sleep: async () => {}, fetch: fetching } });
@@ -22,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await supplier.close();
-  await world.close();
 });
 
 /** An engine to which the supplier's answers about single products come only when it is let go on. */

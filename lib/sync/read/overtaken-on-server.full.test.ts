@@ -4,8 +4,10 @@ import { events, products, variants } from "@/db/dealer/schema.ts";
 import { databasesAt, type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
-import { cardOf } from "../store/card.ts";
-import { changedDocuments, documentOfProduct, orderOfStaged } from "../swap/product-statements.ts";
+import { cardOf } from "../store/document.ts";
+import { orderOfStaged } from "../swap/positions.ts";
+import { changedDocuments } from "../swap/product-events.ts";
+import { documentOfProduct } from "../swap/product-statements.ts";
 import { insertStagedProducts } from "../swap/product-swap.ts";
 import { ModelSupplier, type ModelVariant } from "../test/ages/model-supplier.ts";
 import { type ServerGate, startServerGate } from "../test/server-gate.ts";
@@ -13,7 +15,7 @@ import { type StoredData, storedData } from "../test/stored-data.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
-import { confirmPrices, setProductDocument } from "./on-demand-statements.ts";
+import { confirmPrices, setProductDocument } from "./refresh-prices.ts";
 
 // On a server readers pass what is being written, and what a thread writes there waits for its turn.
 

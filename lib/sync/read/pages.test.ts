@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { near } from "@/db/distance.ts";
 import type { SupplierPage } from "@/lib/supplier/contract.ts";
 import { eachPage, pageByPage, pagesTogether } from "./pages.ts";
-import { type RunContext, Stopped } from "./run-context.ts";
+import { type RunContext, Stopped } from "./run.ts";
 
 /** Long enough that pages are stored at once, even where several pages are stored together. */
 const raw = "x".repeat(pagesTogether);

@@ -5,8 +5,8 @@ import type { PagingAnswers, SupplierPage, SupplierRecord } from "@/lib/supplier
 import { type PagedResource, storePagingProfile } from "@/lib/sync/store/paging-profiles.ts";
 import { storeRejected } from "@/lib/sync/store/rejected-records.ts";
 import { recordPages, type SyncRun } from "@/lib/sync/store/sync-log.ts";
-import { deletePagingAnswers, pagingAnswersOfRun, storePagingAnswer } from "../swap/staging-statements.ts";
-import { type RunContext, Stopped } from "./run-context.ts";
+import { deletePagingAnswers, pagingAnswersOfRun, storePagingAnswer } from "../swap/staging.ts";
+import { type RunContext, Stopped } from "./run.ts";
 
 /**
  * Older answers are not used: the list may have changed since, and answers of different moments could lead to a wrong

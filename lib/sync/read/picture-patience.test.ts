@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { letPass } from "@/lib/test/waiting.ts";
-import { createPatience } from "./picture-patience.ts";
+import { createPatience } from "../worker/on-demand.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

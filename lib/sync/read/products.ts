@@ -1,28 +1,51 @@
-import { packed } from "@/db/dealer/packed-text.ts";
+import { pack, packed, type StoredTexts } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
-import { type ProductParts, partsOf, productHash, variantColumns } from "../store/document.ts";
-import { insertStagedEvents } from "../store/events.ts";
-import { unlessOvertaken } from "../store/overtaken.ts";
+import { partsOf, productHash } from "../store/document.ts";
+import type { LeasedStore } from "../store/lease.ts";
 import { packProducts, renewDamaged } from "../store/packing.ts";
-import { ageStaleProducts } from "../store/stale-ages.ts";
+import { holdForReview } from "../store/pending-review.ts";
 import { deleteStaged, finishRun, type SyncRun } from "../store/sync-log.ts";
-import { deleteSyncState, nextGeneration, readSyncValue, requireGeneration } from "../store/sync-state.ts";
-import { catalogReadAt, openFirstSnapshot } from "../swap/first-snapshot.ts";
-import { forgetReturnedArticles, keepGoneArticles } from "../swap/gone-articles.ts";
-import { type PreparedSwap, prepareSwap } from "../swap/prepare.ts";
-import { swapProducts } from "../swap/product-rows.ts";
-import { productHashes, productsAgainstSnapshot } from "../swap/product-statements.ts";
-import { type StagedRow, stage } from "../swap/staging.ts";
-import { stagedKeys, stageProductRows, stageVariantRows } from "../swap/staging-statements.ts";
+import { catalogReadAt, openFirstSnapshot, readSyncValue } from "../store/sync-state.ts";
+import { clearProducts, fillLinks, insertProducts, stageLinks } from "../swap/first-products.ts";
+import { positionGap } from "../swap/positions.ts";
+import { productHashes, productNumbers } from "../swap/product-statements.ts";
+import { countStaged, swapInProducts } from "../swap/product-swap.ts";
+import { sharedVariants } from "../swap/shared-variants.ts";
+import {
+  type ReadProduct,
+  type StagedRow,
+  type StagedTexts,
+  stage,
+  stagedKeys,
+  stageProducts,
+} from "../swap/staging.ts";
 import { earlierVariants, losesVariants, stageStale } from "./earlier-variants.ts";
-import { fetchFirstProducts } from "./first-products.ts";
 import { eachPage, newRecords, type Pages, pageByPage, pagingAnswersOf, storedPages } from "./pages.ts";
-import type { RunContext, RunEnd } from "./run-context.ts";
+import type { RunContext, RunEnd } from "./run.ts";
 import { holdIfDoubtful } from "./sanity-check.ts";
-import { noteShared } from "./shared-variants.ts";
 import { productFits, tooLong } from "./too-long.ts";
+
+/** How a run stores the products that it reads. */
+interface ProductList<Texts extends StoredTexts> {
+  /** Products that the run stored before it was cut off; those of each page are added. */
+  readonly seen: Set<string>;
+  /** The hashes of the products in the snapshot, by product number. */
+  readonly hashes: ReadonlyMap<string, string>;
+  textsOf(document: string, raw: string): Texts;
+  /** The commands that store what a page contains, and the records that are rejected only now. */
+  store(page: ReadPage<Texts>): { commands: Command[]; rejected: RefusedRecord[] };
+  /** Ends the run after its last page. */
+  end(): Promise<RunEnd>;
+}
+
+interface ReadPage<Texts extends StoredTexts> {
+  /** Products that the snapshot has just so. Without a snapshot there are none. */
+  readonly same: StagedRow[];
+  readonly changed: ReadProduct<Texts>[];
+  readonly refused: RefusedRecord[];
+}
 
 /**
  * Reads all products and updates the current snapshot when the answer is complete and passes the sanity check.
@@ -30,87 +53,120 @@ import { productFits, tooLong } from "./too-long.ts";
  */
 export async function fetchProducts(context: RunContext, run: SyncRun): Promise<RunEnd> {
   const inUse = (await readSyncValue(context.database, "generation")) !== null;
-  if (!inUse) return fetchFirstProducts(context, run);
-  await renewDamaged(context);
-  const hashes = await readHashes(context);
-  await stagePages(context, run, hashes);
-  await context.write(stageStale("products", run.id, context.now()));
-  const { rows, kept } = await countStaged(context, run.id);
-  if (await holdIfDoubtful(context, run, { rows, had: hashes.size, kept })) return "held";
-  await swapInProducts(context, run);
-  return "swapped";
+  return inUse
+    ? readInto(context, run, await stagedList(context, run))
+    : readInto(context, run, await firstList(context, run));
 }
 
-/**
- * Stages all products, page by page. A product whose hash equals the stored one is staged without its text, and is not
- * parsed if it was stored whole.
- */
-async function stagePages(context: RunContext, run: SyncRun, hashes: ReadonlyMap<string, string>): Promise<void> {
-  const staged = await context.database.read(stagedKeys({ runId: run.id }));
-  const seen = new Set(staged.map(({ key }) => key));
+/** A product whose hash equals the stored one is not parsed if it was stored whole. */
+async function readInto<Texts extends StoredTexts>(
+  context: RunContext,
+  run: SyncRun,
+  list: ProductList<Texts>,
+): Promise<RunEnd> {
+  const { seen, hashes } = list;
   const keys = new Map(Array.from(hashes, ([key, hash]) => [hash, key]));
-  const known = (raw: string) => keys.get(productHash(raw, true)) ?? null;
-  const answers = pagingAnswersOf(context, run);
-  const pages = context.supplier.productsUnlessKnown(known, run.cursor ?? undefined, answers);
+  const known = (raw: string) => (keys.size === 0 ? null : (keys.get(productHash(raw, true)) ?? null));
+  const pages = context.supplier.products(known, run.cursor ?? undefined, pagingAnswersOf(context, run));
   await eachPage(context, pages, pageByPage, async (page) => {
-    const { same, changed, refused } = await stagedProducts(context, page, seen, hashes);
-    const rejected = { ...page, refused: [...page.refused, ...refused] };
-    await context.write([
-      ...[...stage(run.id, same), ...stageProducts(run.id, changed)],
-      ...storedPages(run, "products", rejected, seen.size, context.now()),
-    ]);
+    const read = await readPage(context, page, list);
+    const { commands, rejected } = list.store(read);
+    const refused = [...page.refused, ...read.refused, ...rejected];
+    await context.write([...commands, ...storedPages(run, "products", { ...page, refused }, seen.size, context.now())]);
   });
+  return list.end();
 }
 
-async function stagedProducts(
+async function readPage<Texts extends StoredTexts>(
   context: RunContext,
   page: Pages<SupplierProduct | null>,
-  seen: Set<string>,
-  hashes: ReadonlyMap<string, string>,
-): Promise<{ same: StagedRow[]; changed: StagedProduct[]; refused: RefusedRecord[] }> {
-  const same: StagedRow[] = [];
-  const changed: StagedProduct[] = [];
-  const refused: RefusedRecord[] = [];
+  { seen, hashes, textsOf }: ProductList<Texts>,
+): Promise<ReadPage<Texts>> {
+  const read: ReadPage<Texts> = { same: [], changed: [], refused: [] };
   const { database, dealerId } = context;
   const now = context.now();
   const partly = new Set(page.refused.map(({ key }) => key));
-  for (const { record, order: position } of newRecords(page, seen)) {
+  for (const { record, order } of newRecords(page, seen)) {
     const { key, raw, value } = record;
     const stored = hashes.get(key) ?? "";
     const hash = value === null ? stored : productHash(raw, !partly.has(key));
     const isSame = stored === hash && !(value && partly.has(key) && (await losesVariants(database, value, now)));
     if (value === null || isSame) {
-      same.push({ key, position, hash, raw: "", parts: null });
+      read.same.push({ key, position: order, hash, raw: "", parts: null });
       continue;
     }
     const earlier = await earlierVariants(database, value, now);
     const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(value, earlier));
-    const packed = packedTexts(parts, raw);
-    if (productFits(database, raw, { document: packed, raw: "" }, parts))
-      changed.push({ key, position, hash, packed, parts });
-    else refused.push(tooLong(key, raw));
+    const texts = textsOf(JSON.stringify(parts.document), raw);
+    if (productFits(database, raw, texts, parts)) read.changed.push({ key, position: order, hash, texts, parts });
+    else read.refused.push(tooLong(key, raw));
   }
-  return { same, changed, refused };
+  return read;
+}
+
+/** All products are staged, those that are the same without their texts; the swap compares them with the snapshot. */
+async function stagedList(context: RunContext, run: SyncRun): Promise<ProductList<StagedTexts>> {
+  const { database } = context;
+  await renewDamaged(context);
+  const hashes = new Map((await database.readFirst(productHashes()))?.rows);
+  const staged = await database.read(stagedKeys({ runId: run.id }));
+  return {
+    seen: new Set(staged.map(({ key }) => key)),
+    hashes,
+    textsOf: (document, raw) => ({ document: packed(document, raw), raw: "" }),
+    store: ({ same, changed }) => ({
+      commands: [...stage(run.id, same), ...stageProducts(run.id, changed)],
+      rejected: [],
+    }),
+    async end() {
+      await context.write(stageStale("products", run.id, context.now()));
+      const { rows, kept } = await countStaged(context, run.id);
+      if (await holdIfDoubtful(context, run, { rows, had: hashes.size, kept })) return "held";
+      await swapInProducts(context, run);
+      return "swapped";
+    },
+  };
 }
 
 /**
- * Updates the current snapshot to the staged products in one transaction, together with the events that follow from the
- * differences. Prices of opened products wait meanwhile (`requireNoSwapping`), but for those whose writing has begun.
+ * While there is no snapshot yet, pages are written directly into its tables: no reader uses them before the first
+ * snapshot is complete.
  */
-export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
-  const swapping = unlessOvertaken(async () => {
-    const generation = await readSyncValue(context.database, "generation");
-    const prepared = await prepareSwap(context, run.id);
-    const { rows } = await countStaged(context, run.id);
-    await context.write([requireGeneration({ generation }), ...swapOf(run, prepared, rows, context.now())]);
-  });
-  try {
-    await swapping;
-  } catch (error) {
-    // The same lease may go on with stock for hours. Without a database the mark ends with the lease.
-    await context.write([deleteSyncState({ name: "swapping" })]).catch(() => undefined);
-    throw error;
-  }
+async function firstList(context: RunContext, run: SyncRun): Promise<ProductList<StoredTexts>> {
+  const { database } = context;
+  if (run.pages === 0) await context.write(clearProducts);
+  const stored = await database.read(productNumbers());
+  const seen = new Set(stored.map(({ productNo }) => productNo));
+  const shared = await sharedVariants(database);
+  return {
+    seen,
+    hashes: new Map(),
+    textsOf: pack,
+    store({ changed }) {
+      const products = changed.map((product) => ({ product, again: shared.among(product) }));
+      const rows = products.map(({ product, again }) => ({
+        ...product,
+        position: product.position * positionGap,
+        // With an empty hash the next sync run stores the product again.
+        hash: again.length > 0 ? "" : product.hash,
+      }));
+      return {
+        commands: [...insertProducts(rows, run.startedAt), ...stageLinks(run.id, seen.size, rows)],
+        rejected: products.flatMap(({ again }) => again),
+      };
+    },
+    async end() {
+      if (seen.size === 0) {
+        await context.write(await holdForReview(database, run, { rows: 0, had: 0, kept: 0 }, context.now()));
+        return "held";
+      }
+      await context.write([
+        ...finishRun(run, "complete", seen.size, context.now()),
+        ...[...fillLinks(run.id), ...catalogReadAt(run.startedAt), openFirstSnapshot],
+      ]);
+      return "swapped";
+    },
+  };
 }
 
 /**
@@ -119,7 +175,7 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
  * is left then is deleted by the next run; `failed` is told why.
  */
 export async function tidyAfterSwap(
-  context: RunContext,
+  context: LeasedStore,
   { id }: Pick<SyncRun, "id">,
   failed: (error: unknown) => void,
 ): Promise<void> {
@@ -129,57 +185,4 @@ export async function tidyAfterSwap(
   } catch (error) {
     failed(error);
   }
-}
-
-function swapOf(run: SyncRun, prepared: PreparedSwap, rows: number, now: number): Command[] {
-  return [
-    keepGoneArticles({ runId: run.id, at: now }),
-    ...swapProducts(run.id, prepared.relinked, run.startedAt),
-    forgetReturnedArticles(),
-    ...ageStaleProducts(run.id, prepared.kept),
-    ...noteShared(run.id, prepared.perhapsShared, now),
-    ...prepared.moved,
-    insertStagedEvents({ runId: run.id, at: now }),
-    ...finishRun(run, "complete", rows, now),
-    ...catalogReadAt(run.startedAt),
-    nextGeneration,
-    deleteSyncState({ name: "swapping" }),
-    openFirstSnapshot,
-  ];
-}
-
-async function readHashes({ database }: RunContext): Promise<Map<string, string>> {
-  return new Map((await database.readFirst(productHashes()))?.rows);
-}
-
-/** Number of staged products, and how many of them the current snapshot has. */
-async function countStaged({ database }: RunContext, runId: number): Promise<{ rows: number; kept: number }> {
-  return (await database.readFirst(productsAgainstSnapshot({ runId }))) ?? { rows: 0, kept: 0 };
-}
-
-/** A changed product that waits for the end of its sync run, as the swap stores it; readers never see it. */
-interface StagedProduct {
-  readonly key: string;
-  readonly position: number;
-  readonly hash: string;
-  /** Its document and its record as sent. */
-  readonly packed: Uint8Array;
-  readonly parts: ProductParts;
-}
-
-/** The packed texts of a product. */
-function packedTexts({ document }: ProductParts, raw: string): Uint8Array {
-  return packed(JSON.stringify(document), raw);
-}
-
-/** Commands that stage changed products of a page, for a transaction; one that is already staged stays as it is. */
-function stageProducts(runId: number, rows: readonly StagedProduct[]): Command[] {
-  const products = rows.map(({ key, position, hash, packed: raw, parts }) => {
-    const { document: _packed, variants: _rows, ...others } = parts;
-    return { runId, key, position, hash, parts: others, raw };
-  });
-  const variants = rows.flatMap(({ parts }) =>
-    parts.variants.map((values, place) => ({ runId, place, ...variantColumns(values) })),
-  );
-  return [...stageProductRows(products), ...stageVariantRows(variants)];
 }

@@ -1,14 +1,10 @@
 import { getTableName } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { stagedRows } from "@/db/dealer/schema.ts";
 import { minute } from "../test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startOneWorldOnServer } from "../test/world-on-server.ts";
 
-let world: WorldOnServer;
-beforeAll(async () => {
-  world = await makeWorldOnServer({ products: 60 });
-});
-afterAll(() => world.close());
+const world = startOneWorldOnServer({ products: 60 });
 
 const stages = new RegExp(`into ${getTableName(stagedRows)} `, "i");
 

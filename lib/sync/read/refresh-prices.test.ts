@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { products, variants } from "@/db/dealer/schema.ts";
 import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
 import { parsePrices } from "@/lib/supplier/parse-price.ts";
-import { cardOf } from "../store/card.ts";
+import { cardOf } from "../store/document.ts";
 import { storedPrices } from "../store/stored-prices.ts";
-import { makeWorld, minute, type World } from "../test/world.ts";
+import { minute, startWorld } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ products: 10 });
-});
-afterEach(() => world.close());
+const world = startWorld({ products: 10 });
 
 /** An engine; the text of the supplier's prices operation is changed by `bend`. */
 function engineWith(bend: (text: string) => string) {

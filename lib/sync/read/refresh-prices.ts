@@ -1,32 +1,81 @@
-import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import type { ProductCard, ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { recordSql, recordText } from "@/db/dealer/packed-text.ts";
 import type { Reader } from "@/db/reader.ts";
-import type { Command } from "@/db/statement.ts";
+import { type Command, command, integer, json, refusal, statement, text } from "@/db/statement.ts";
 import { wasReadLater } from "@/lib/domain/freshness.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
-import { cardOf } from "../store/card.ts";
+import { cardOf } from "../store/document.ts";
 import { writeEvents } from "../store/events.ts";
 import { inParts } from "../store/in-parts.ts";
 import { storeRejectedOnDemand } from "../store/rejected-records.ts";
-import { forgetStale, recordStale, recordsToSkip } from "../store/stale-ages.ts";
+import { forgetStale, recordStale } from "../store/stale-ages.ts";
 import type { PriceList } from "../store/stored-prices.ts";
 import { type StoredPrices, storedPrices, withPrices } from "../store/stored-prices.ts";
 import { nextGeneration, requireGeneration, syncStateValue } from "../store/sync-state.ts";
 import { priceEvents } from "../swap/catalog-events.ts";
 import { documentOfProduct } from "../swap/product-statements.ts";
-import {
-  anotherVariant,
-  confirmPrices,
-  type PriceValues,
-  pricesAsRead,
-  productAsSent,
-  requirePrices,
-  setPricesAsSent,
-  setProductDocument,
-  setVariantPrices,
-  variantsOfProduct,
-} from "./on-demand-statements.ts";
+import { askableVariants, type CompareFigures } from "./refresh-stock.ts";
+
+export const confirmPrices = command({
+  name: "confirm prices",
+  sql: "UPDATE variants SET prices_read_at = :readAt WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { readAt: integer, variantNos: json<readonly string[]>() },
+});
+
+/** When the prices of each variant of a product were read. Uses the index `variants_by_product`. */
+const pricesAsRead = statement({
+  name: "prices as read",
+  sql: "SELECT variant_no, prices_read_at FROM variants WHERE product_no = :productNo",
+  args: { productNo: text },
+  row: { variantNo: text, pricesReadAt: integer },
+});
+
+/** Fails when the prices of one of these variants were read again since that was read. Uses the primary key. */
+const requirePrices = refusal({
+  name: "require prices",
+  when: `EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN variants v ON v.variant_no = n.value ->> 0
+    WHERE v.prices_read_at IS NOT n.value ->> 1)`,
+  reason: "overtaken",
+  args: { rows: json<readonly (readonly [variantNo: string, pricesReadAt: number])[]>() },
+});
+
+/**
+ * Stores a product's document and card with other prices, and its text as sent as text, so that `setPricesAsSent` can look
+ * into it. With an empty hash the next sync run stores the product again, even if the supplier sends the same text as
+ * before.
+ */
+export const setProductDocument = command({
+  name: "set product document",
+  sql: "UPDATE products SET document = :document, raw = :raw, card = :card, hash = '' WHERE product_no = :productNo",
+  args: { productNo: text, document: json<ProductDocument>(), raw: text, card: json<ProductCard>() },
+});
+
+const setVariantPrices = command({
+  name: "set variant prices",
+  sql: `UPDATE variants SET price_mask = n.value ->> 1, cost_amount = n.value ->> 2, cost_type_id = n.value ->> 3,
+      map_amount = n.value ->> 4, msrp_amount = n.value ->> 5, prices_record = n.value ->> 6
+    FROM json_each(:rows) n WHERE variants.variant_no = n.value ->> 0`,
+  args: { rows: json<readonly PriceValues[]>() },
+});
+
+/** A product's text as sent. Uses the primary key. */
+const productAsSent = statement({
+  name: "product as sent",
+  sql: `SELECT ${recordSql("products")} AS raw FROM products WHERE product_no = :productNo`,
+  args: { productNo: text },
+  row: { raw: recordText },
+});
+
+/** Replaces a variant's price list, JSON text, in the product's text as sent. The rest stays byte for byte. */
+const setPricesAsSent = command({
+  name: "set prices as sent",
+  sql: `UPDATE products SET raw = coalesce((SELECT json_set(raw, '$.Variants[' || v.key || '].Prices', json(:prices))
+      FROM json_each(raw, '$.Variants') v WHERE trim(CAST(v.value ->> 'VariantNo' AS TEXT)) = :variantNo LIMIT 1), raw)
+    WHERE product_no = :productNo AND json_valid(raw)`,
+  args: { productNo: text, variantNo: text, prices: text },
+});
 
 /**
  * Requests the prices of a product's variants. If one price differs, everything that is stored of prices is written
@@ -82,15 +131,6 @@ function differs(variant: VariantDocument, list: PriceList): boolean {
   return form(variant.prices) !== form(list.prices.filter(isPrice));
 }
 
-/** The commands of an on-demand refresh, and whether any figure differs. */
-interface RefreshedFigures {
-  commands: Command[];
-  changed: boolean;
-}
-
-/** Compares what the supplier answered with what is stored at this moment; for `unlessOvertaken`. */
-export type CompareFigures = () => Promise<RefreshedFigures>;
-
 /**
  * Commands that store new price lists of some of a product's variants in every stored form, and write the events that
  * follow. `asSent`: the product's text as it is stored.
@@ -119,27 +159,13 @@ function priceValues({ variantNo, columns, record }: StoredPrices): PriceValues 
   return [variantNo, priceMask, costAmount, costTypeId, mapAmount, msrpAmount, record];
 }
 
-/** The `variantNo`s of a product's variants; empty when the snapshot does not have the product. */
-export async function variantsOf(database: Reader, productNo: string): Promise<string[]> {
-  const rows = await database.read(variantsOfProduct({ productNo }));
-  return rows.map(({ variantNo }) => variantNo);
-}
-
-/**
- * The variants to request, without those for which the supplier answers 500 today (they are skipped until the next UTC
- * day).
- * A single variant is requested together with another one: if both fail, the operation fails, and not one bad record.
- */
-export async function askableVariants(
-  database: Reader,
-  resource: "inventory" | "prices",
-  variantNos: readonly string[],
-  now: number,
-): Promise<string[]> {
-  const resting = await recordsToSkip(database, resource, now);
-  const asked = variantNos.filter((variantNo) => !resting.has(variantNo));
-  const [only] = asked;
-  if (only === undefined || asked.length > 1) return asked;
-  const others = await database.read(anotherVariant({ asked: only, resting: [...resting] }));
-  return [only, ...others.map(({ variantNo }) => variantNo)];
-}
+/** The columns of `variants` that hold prices, as a JSON array. */
+type PriceValues = readonly [
+  variantNo: string,
+  priceMask: number,
+  costAmount: number | null,
+  costTypeId: number | null,
+  mapAmount: number | null,
+  msrpAmount: number | null,
+  pricesRecord: string,
+];

@@ -3,16 +3,15 @@ import { events, inventory, inventoryHistory } from "@/db/dealer/schema.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { ModelSupplier, type ModelVariant } from "../test/ages/model-supplier.ts";
 import { createGate } from "../test/gate.ts";
-import { hour, makeWorld, minute, type World } from "../test/world.ts";
+import { hour, minute, startWorld } from "../test/world.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 
 // Each engine stands for an instance: they know nothing of each other's refreshes and runs.
 
-let world: World;
+const world = startWorld({ products: 1 });
 let supplier: ModelSupplier;
 let options: Partial<EngineOptions>;
 beforeEach(async () => {
-  world = await makeWorld({ products: 1 });
   supplier = new ModelSupplier(world.now, 3);
   options = { settings: testSettings(await supplier.listen(), { paging: "item1", pageSize: 10 }) };
   setUnits(10);
@@ -20,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await supplier.close();
-  await world.close();
 });
 
 function variant(): ModelVariant {

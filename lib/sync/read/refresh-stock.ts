@@ -1,13 +1,31 @@
 import type { Reader } from "@/db/reader.ts";
+import { type Command, json, statement, text } from "@/db/statement.ts";
 import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import { storeRejectedOnDemand } from "../store/rejected-records.ts";
-import { forgetStale, recordStale } from "../store/stale-ages.ts";
+import { forgetStale, recordStale, recordsToSkip } from "../store/stale-ages.ts";
 import { storeStock } from "../swap/inventory-rows.ts";
 import { confirmStock } from "../swap/inventory-statements.ts";
-import type { CompareFigures } from "./refresh-prices.ts";
-import { askableVariants } from "./refresh-prices.ts";
-import type { RunContext } from "./run-context.ts";
+import type { RunContext } from "./run.ts";
+
+/** The variants of a product. Uses the index `variants_by_product`. */
+const variantsOfProduct = statement({
+  name: "variants of product",
+  sql: "SELECT variant_no FROM variants WHERE product_no = :productNo",
+  args: { productNo: text },
+  row: { variantNo: text },
+});
+
+/** One variant besides `asked`: the next one that is not `resting`, else the first of the catalog. */
+const anotherVariant = statement({
+  name: "another variant",
+  sql: `SELECT variant_no FROM variants WHERE position > (SELECT position FROM variants WHERE variant_no = :asked)
+      AND variant_no NOT IN (SELECT value FROM json_each(:resting))
+    UNION ALL SELECT variant_no FROM (SELECT variant_no FROM variants WHERE variant_no <> :asked ORDER BY position LIMIT 1)
+    LIMIT 1`,
+  args: { asked: text, resting: json<readonly string[]>() },
+  row: { variantNo: text },
+});
 
 /** Requests the stock of some variants. */
 export async function refreshStock(
@@ -29,4 +47,38 @@ export async function refreshStock(
     const stale = [forgetStale("inventory", keys), ...recordStale("inventory", refused, at)];
     return { commands: [...stored.commands, confirmed, ...stale, ...aside], changed: stored.changed };
   };
+}
+
+/** The commands of an on-demand refresh, and whether any figure differs. */
+interface RefreshedFigures {
+  commands: Command[];
+  changed: boolean;
+}
+
+/** Compares what the supplier answered with what is stored at this moment; for `unlessOvertaken`. */
+export type CompareFigures = () => Promise<RefreshedFigures>;
+
+/** The `variantNo`s of a product's variants; empty when the snapshot does not have the product. */
+export async function variantsOf(database: Reader, productNo: string): Promise<string[]> {
+  const rows = await database.read(variantsOfProduct({ productNo }));
+  return rows.map(({ variantNo }) => variantNo);
+}
+
+/**
+ * The variants to request, without those for which the supplier answers 500 today (they are skipped until the next UTC
+ * day).
+ * A single variant is requested together with another one: if both fail, the operation fails, and not one bad record.
+ */
+export async function askableVariants(
+  database: Reader,
+  resource: "inventory" | "prices",
+  variantNos: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const resting = await recordsToSkip(database, resource, now);
+  const asked = variantNos.filter((variantNo) => !resting.has(variantNo));
+  const [only] = asked;
+  if (only === undefined || asked.length > 1) return asked;
+  const others = await database.read(anotherVariant({ asked: only, resting: [...resting] }));
+  return [only, ...others.map(({ variantNo }) => variantNo)];
 }

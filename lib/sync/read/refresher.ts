@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { Reader } from "@/db/reader.ts";
+import { integer, refusal } from "@/db/statement.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { isAgo, minuteMs, secondMs } from "@/lib/domain/time.ts";
@@ -8,16 +9,26 @@ import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { writeAll } from "../store/lease.ts";
 import { isOutage, mayAskSupplier, recordOutage } from "../store/outage.ts";
-import { isOvertaken, unlessOvertaken } from "../store/overtaken.ts";
-import { requireNoSwapping } from "../store/swapping.ts";
+import { isOvertaken, requireNoSwapping, unlessOvertaken } from "../store/overtaken.ts";
 import { lastEntry } from "../store/sync-log.ts";
-import { requireLastRun } from "../store/sync-log-statements.ts";
-import { readSyncState } from "../store/sync-state.ts";
+import { readSyncState, resource } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { RefreshOutcome } from "../types.ts";
-import { refreshPrices, variantsOf } from "./refresh-prices.ts";
-import { refreshStock } from "./refresh-stock.ts";
+import { refreshPrices } from "./refresh-prices.ts";
+import { refreshStock, variantsOf } from "./refresh-stock.ts";
 import type { SupplierAccount } from "./supplier-account.ts";
+
+/**
+ * Fails when a run of a resource has begun after this one (0: there was none), or this one was begun anew. Uses the index
+ * `sync_runs_by_resource`.
+ */
+const requireLastRun = refusal({
+  name: "require last run",
+  when: `EXISTS (SELECT 1 FROM sync_runs
+    WHERE resource = :resource AND (id > :id OR (id = :id AND started_at <> :startedAt)))`,
+  reason: "overtaken",
+  args: { resource, id: integer, startedAt: integer },
+});
 
 export interface RefreshOptions {
   now(): number;

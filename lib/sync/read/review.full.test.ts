@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventory, products, stagedRows } from "@/db/dealer/schema.ts";
 import { categoryFilter, listCategories } from "@/lib/catalog/listing/categories.ts";
@@ -7,14 +7,10 @@ import { supplierApiBrands } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { takeLease } from "../store/lease.ts";
 import { gatedFetch } from "../test/gate.ts";
-import { day, makeWorld, minute, type World } from "../test/world.ts";
+import { day, minute, startWorld } from "../test/world.ts";
 import type { ResourceName } from "../types.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const statusOf = async (name: ResourceName) =>
   (await world.status()).resources.find((resource) => resource.name === name);

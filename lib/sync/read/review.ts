@@ -2,12 +2,13 @@ import type { Command } from "@/db/statement.ts";
 import { dropPending, endReview } from "../store/pending-review.ts";
 import { lastEntry } from "../store/sync-log.ts";
 import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
+import { swapInProducts } from "../swap/product-swap.ts";
 import type { ResourceName } from "../types.ts";
 import { swapInBrands } from "./brands.ts";
 import { swapInCategories } from "./categories.ts";
 import { swapInInventory } from "./inventory.ts";
-import { swapInProducts, tidyAfterSwap } from "./products.ts";
-import type { RunContext } from "./run-context.ts";
+import { tidyAfterSwap } from "./products.ts";
+import type { RunContext } from "./run.ts";
 
 const swaps = {
   brands: swapInBrands,

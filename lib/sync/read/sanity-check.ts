@@ -1,10 +1,19 @@
 import type { Reader } from "@/db/reader.ts";
+import { integer, statement } from "@/db/statement.ts";
 import { type AgainstSnapshot, holdForReview } from "@/lib/sync/store/pending-review.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
-import { completeFullRun } from "@/lib/sync/store/sync-log-statements.ts";
 import type { ResourceName } from "@/lib/sync/types.ts";
-import { surplusOfKept } from "../swap/staging-statements.ts";
-import type { RunContext } from "./run-context.ts";
+import { resource } from "../store/sync-state.ts";
+import { surplusOfKept } from "../swap/staging.ts";
+import type { RunContext } from "./run.ts";
+
+/** A row when a list was swapped in before. Uses the index `sync_runs_by_resource`. */
+const completeFullRun = statement({
+  name: "complete full run",
+  sql: "SELECT id FROM sync_runs WHERE resource = :resource AND scope = 'full' AND state = 'complete' LIMIT 1",
+  args: { resource },
+  row: { id: integer },
+});
 
 /** An answer that lacks more than this share of the current snapshot is held for review. */
 const suspiciousLoss = 0.2;

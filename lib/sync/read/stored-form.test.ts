@@ -1,25 +1,21 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, inventory, inventoryHistory, products } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { type AgeFolder, openAgeFolder } from "../test/ages/age-world.ts";
+import { startAgeWorlds } from "../test/ages/age-world.ts";
 import { storedData } from "../test/stored-data.ts";
 
-let folder: AgeFolder;
-beforeAll(async () => {
-  folder = await openAgeFolder();
-});
-afterAll(() => folder.close());
+const openWorld = startAgeWorlds();
 
 /** The hash of the text alone, without the version of the stored form, as long as the one in use. */
 const unversioned = ({ raw, hash }: { raw: string; hash: string }) =>
   createHash("sha256").update(raw).digest("base64url").slice(0, hash.length);
 
 test("what was stored in another form is stored again by the next run, though the supplier changed nothing", async () => {
-  const world = await folder.world();
+  const world = await openWorld();
   try {
     await world.engine.runDue();
     const stored = storedData(() => dealerReaderAsIs(world.dealerId));

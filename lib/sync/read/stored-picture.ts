@@ -6,7 +6,7 @@ import { bytes, command, integer, nullable, statement, text } from "@/db/stateme
 import type { Picture } from "@/lib/sync/types.ts";
 
 /** The document that has a variant: its product's, or what it was when it left. Uses the primary keys. */
-export const documentOfVariant = statement({
+const documentOfVariant = statement({
   name: "document of variant",
   sql: `SELECT products.document FROM variants JOIN products USING (product_no) WHERE variants.variant_no = :variantNo
     UNION ALL SELECT document FROM gone_articles WHERE variant_no = :variantNo`,
@@ -14,7 +14,7 @@ export const documentOfVariant = statement({
   row: { document: documentJson },
 });
 
-export const pictureByKey = statement({
+const pictureByKey = statement({
   name: "picture by key",
   sql: "SELECT type, bytes, retry_at FROM pictures WHERE key = :key",
   args: { key: text },
@@ -40,10 +40,7 @@ export const storePicture = command({
  * What the database knows of a picture. kept: stored; absent: not stored, to be requested at `address`; none:
  * there is no picture, or its last download failed a short time ago.
  */
-export type FoundPicture =
-  | { state: "kept"; picture: Picture }
-  | { state: "absent"; address: string }
-  | { state: "none" };
+type FoundPicture = { state: "kept"; picture: Picture } | { state: "absent"; address: string } | { state: "none" };
 
 /** Primary key of a picture's row: a hash of its address and width. */
 export function pictureKey(address: string, width: number): string {

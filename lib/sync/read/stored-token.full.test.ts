@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
 import { forgetCredentials, keepCredentials } from "@/lib/accounts/credentials.ts";
 import { absoluteLimitMs, idleLimitMs } from "@/lib/accounts/session-limits.ts";
@@ -10,14 +10,10 @@ import { endSession } from "@/lib/auth/sessions.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { listDealersToSync, listDealersWithoutRight } from "../schedule/dealers.ts";
-import { makeWorld, type World } from "../test/world.ts";
-import { countOlderTokens, reencryptTokens } from "./stored-token.ts";
+import { startWorld } from "../test/world.ts";
+import { countOlderTokens, reencryptTokens } from "./token-source.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ products: 10 });
-});
-afterEach(async () => world.close());
+const world = startWorld({ products: 10 });
 
 const password = { kind: "password", username: "demo", password: "demo" } as const;
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { events } from "@/db/dealer/schema.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
@@ -7,14 +7,10 @@ import { writeAll } from "../store/lease.ts";
 import { readSyncState, setSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import { gatedFetch } from "../test/gate.ts";
-import { makeWorld, total, type World } from "../test/world.ts";
+import { startWorld, total } from "../test/world.ts";
 import { openAccount, type SupplierAccount } from "./supplier-account.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ products: 10 });
-});
-afterEach(() => world.close());
+const world = startWorld({ products: 10 });
 
 const password: SupplierCredentials = { kind: "password", username: "demo", password: "demo" };
 

@@ -1,18 +1,33 @@
 import { incompatibleSchemaBy } from "@/db/migrate.ts";
+import { command } from "@/db/statement.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { atRecord, printOf } from "@/lib/concurrency/pulse.ts";
-import type { RecordGuard, SupplierClient } from "@/lib/supplier/contract.ts";
-import { createSupplierClient, type ResponseLimits, signIn } from "@/lib/supplier/index.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { RecordGuard, SupplierClient, SupplierSettings } from "@/lib/supplier/contract.ts";
+import { createSupplierClient, type ResponseLimits, signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import { hungPrints } from "../store/hung-records.ts";
 import { takeBackForgotten, writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
-import { retryAfterSignIn } from "../store/sync-log-statements.ts";
 import type { SyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { ConnectionTest } from "../types.ts";
-import { testOnce } from "./connection-test.ts";
-import { eraseToken } from "./stored-token.ts";
-import { type AccessOptions, type DealerTokenSource, keepToken, storedToken, tokenSourceOf } from "./token-source.ts";
+import {
+  type AccessOptions,
+  type DealerTokenSource,
+  eraseToken,
+  keepToken,
+  storedToken,
+  tokenSourceOf,
+} from "./token-source.ts";
+
+/** After a sign-in failed lists may be requested at once, but not those whose snapshot was replaced. */
+const retryAfterSignIn = command({
+  name: "retry after sign-in",
+  sql: "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
+});
+
+/** For how long a test's result also answers later requests for a test. */
+export const testEveryMs = 10_000;
 
 /** A dealer's account at the supplier, as one engine uses it. */
 export interface SupplierAccount {
@@ -109,4 +124,29 @@ function guardOf(dealerId: string, hung: ReadonlySet<string>): RecordGuard {
       return atRecord({ dealerId, list }, raw, parse);
     },
   };
+}
+
+/**
+ * Calls the supplier's Echo once with `token`, without a retry.
+ * @throws only errors that the supplier did not cause.
+ */
+async function testOnce(
+  settings: SupplierSettings,
+  token: string | null,
+  options: TransportOptions & { now(): number },
+): Promise<ConnectionTest> {
+  const at = options.now();
+  const startedAt = performance.now();
+  const answer = (code: ConnectionTest["code"], facts: ConnectionTest["facts"]) => {
+    const tookMs = Math.round(performance.now() - startedAt);
+    return { ok: code === null, code, facts, tookMs, at };
+  };
+  if (token === null) return answer("supplier-refused", { operation: "/System/Echo", reason: "no-token" });
+  try {
+    await signIn(settings, { kind: "token", username: "", token }, options);
+    return answer(null, {});
+  } catch (error) {
+    if (error instanceof BincardError && error.code.startsWith("supplier-")) return answer(error.code, error.facts);
+    throw error;
+  }
 }

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { variants } from "@/db/dealer/schema.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
-import { hour, makeWorld, minute, total, type World } from "../test/world.ts";
+import { hour, minute, startWorld, total } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const spellings = [
   "Authorization: ApiKey {token}",

@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events } from "@/db/dealer/schema.ts";
 import { dayOf, dayStart } from "@/lib/domain/time.ts";
 import { storeRejected } from "../store/rejected-records.ts";
 import { finishRun } from "../store/sync-log.ts";
 import { openWriter } from "../store/writer.ts";
-import { openAgeFolder } from "../test/ages/age-world.ts";
+import { startAgeWorld } from "../test/ages/age-world.ts";
 import { storedData } from "../test/stored-data.ts";
-import { day, hour, makeWorld, type World } from "../test/world.ts";
+import { day, hour, startWorld } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ products: 120 });
-});
-afterEach(() => world.close());
+const world = startWorld({ products: 120 });
+const model = startAgeWorld();
 
 test("a due date that passes is told once, on the first reading of a later day that confirms it", async () => {
-  const folder = await openAgeFolder();
-  const model = await folder.world();
   const stored = storedData(() => dealerReaderAsIs(model.dealerId));
   const told = async () =>
     (await stored.all(events))
@@ -53,8 +48,6 @@ test("a due date that passes is told once, on the first reading of a later day t
     [early.variantNo, "1", on(1)],
     [late.variantNo, "1", on(3)],
   ]);
-  await model.close();
-  await folder.close();
 });
 
 test("records are told as rejected when a complete run rejects more than the one before, and as accepted when none", async () => {
@@ -79,13 +72,4 @@ test("records are told as rejected when a complete run rejects more than the one
     ["rejected", "products", "0", "1"],
   ];
   expect(told).toEqual([[two], [two], [two, three], [two, three, none], [two, three, none, one]]);
-});
-
-test("that somebody has to sign in is told once", async () => {
-  const engine = world.engine({ credentialsOf: async () => ({ kind: "password", username: "demo", password: "no" }) });
-  const told = async () => (await world.stored.all(events)).filter(({ kind }) => kind === "sign-in-needed").length;
-  await engine.runDue();
-  world.pass(hour);
-  await engine.runDue();
-  expect(await told()).toBe(1);
 });

@@ -1,24 +1,19 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { events, inventory, inventoryHistory, syncRuns, variants } from "@/db/dealer/schema.ts";
 import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { timetableOf } from "../store/fetch-policy.ts";
-import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
-import { ranksOf } from "./ranks.ts";
+import { ranksOf, timetableOf } from "../store/fetch-policy.ts";
+import { day, hour, minute, startWorld } from "../test/world.ts";
 
 const rounds = testSize(4, 500);
 const jumps = [-3 * day, -day, -hour, -10 * minute, 10 * minute, hour, day, 3 * day];
 /** About as often is the clock read in one sync of this catalog. */
 const looks = 60;
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ products: 60 });
-});
-afterEach(() => world.close());
+const world = startWorld({ products: 60 });
 
 test("a clock that jumps both ways during runs causes no second reading of a day, no long wait and no moment in the future", async () => {
   const seed = Date.now() % 1_000_000;

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, inArray, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { alertRules, credentials, dealers, instances, listLines, sessions } from "@/db/app/schema.ts";
+import { supplierSpellings } from "@/lib/accounts/folded-dealers.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
-import { supplierSpellings } from "@/lib/accounts/supplier-spellings.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { silentMs } from "./instances.ts";
 

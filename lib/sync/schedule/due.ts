@@ -10,7 +10,7 @@ import type { ResourceName } from "../types.ts";
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
 
 /** How stock is to be read now: completely (`full`), or what changed since a moment (ms). */
-export interface DueInventory {
+interface DueInventory {
   scope: "full" | "changes";
   since: number | null;
 }

@@ -1,13 +1,30 @@
 import { setImmediate } from "node:timers/promises";
 import { type readExperience, readPasts } from "@/db/dealer/article-past.ts";
+import { command, integer, json, statement, text } from "@/db/statement.ts";
 import { inSteps } from "@/lib/concurrency/in-steps.ts";
 import { type Experience, type LearntArticle, learning } from "@/lib/domain/forecast/learn.ts";
 import { type HistoryRow, type Readings, seriesOf } from "@/lib/domain/forecast/stock-history.ts";
 import type { StockSeries } from "@/lib/domain/forecast/types.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs, dayStart, isSameDay } from "@/lib/domain/time.ts";
-import type { LeasedStore } from "../store/leased-store.ts";
-import { historyCounts, storeExperience } from "./forecast-statements.ts";
+import type { LeasedStore } from "../store/lease.ts";
+
+/** How often the figures of each of some variants changed, of the next ones after a number. Uses the primary keys. */
+const historyCounts = statement({
+  name: "history counts",
+  sql: `SELECT page.variant_no,
+      (SELECT count(*) FROM inventory_history h WHERE h.variant_no = page.variant_no) AS changes
+    FROM (SELECT variant_no FROM inventory WHERE variant_no > :after ORDER BY variant_no LIMIT :most) page`,
+  args: { after: text, most: integer },
+  row: { variantNo: text, changes: integer },
+});
+
+const storeExperience = command({
+  name: "store experience",
+  sql: `INSERT INTO forecast_experience (id, experience, learnt_at) VALUES (1, :experience, :learntAt)
+    ON CONFLICT (id) DO UPDATE SET experience = excluded.experience, learnt_at = excluded.learnt_at`,
+  args: { experience: json<Experience>(), learntAt: integer },
+});
 
 /** How many articles are learnt from, those with the most history, and how much of it, in days. */
 const mostArticles = 1000;

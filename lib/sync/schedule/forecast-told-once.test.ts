@@ -1,23 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, forecasts } from "@/db/dealer/schema.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs, dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { openWriter } from "../store/writer.ts";
-import { type AgeFolder, type AgeWorld, openAgeFolder } from "../test/ages/age-world.ts";
+import { type AgeWorld, startAgeWorlds } from "../test/ages/age-world.ts";
 import type { Fault } from "../test/ages/model-supplier.ts";
 import { failAt } from "../test/failing-write.ts";
 import { withPast } from "../test/past.ts";
 import { storedData } from "../test/stored-data.ts";
 
 const number = "P100-01";
-let folder: AgeFolder;
-beforeAll(async () => {
-  folder = await openAgeFolder();
-});
-afterAll(() => folder.close());
+const openWorld = startAgeWorlds();
 
 const variant = ({ supplier }: AgeWorld) => {
   const [first] = supplier.variants;
@@ -122,7 +118,7 @@ test("each warning is told exactly once for its cause, over crashes, failing dis
   let warnings = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 20, size: "max" }), async (sequence) => {
-      const world = await folder.world();
+      const world = await openWorld();
       try {
         const threshold = { units: 20, place: inTotal, rule: "item" } as const;
         const watched = { thresholds: [threshold], mine: [], wanted: null, isListed: true, listIds: [] };

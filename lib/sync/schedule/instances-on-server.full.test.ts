@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { instances as table } from "@/db/app/schema.ts";
 import { appDatabase, appDatabaseOfInstances } from "@/db/open.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startOneWorldOnServer } from "../test/world-on-server.ts";
 import { beatAndListDealers, endHeartbeat } from "./dealers.ts";
 import { createInstances } from "./instances.ts";
 
-let world: WorldOnServer;
+startOneWorldOnServer({ products: 20 });
 beforeAll(async () => {
-  world = await makeWorldOnServer({ products: 20 });
   await appDatabase();
 });
-afterAll(() => world.close());
 
 /** An instance whose looks at the list the test makes, so long after the one before on its own clock. */
 function begin(name: string) {

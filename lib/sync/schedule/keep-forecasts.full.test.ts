@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readExperience, readPasts, readReadings } from "@/db/dealer/article-past.ts";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, forecastExperience, forecasts } from "@/db/dealer/schema.ts";
@@ -7,23 +7,14 @@ import { forecastArticle } from "@/lib/domain/forecast/article-forecast.ts";
 import { inTotal, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { openWriter } from "../store/writer.ts";
-import { type AgeFolder, type AgeWorld, openAgeFolder } from "../test/ages/age-world.ts";
+import { startAgeWorld } from "../test/ages/age-world.ts";
 import { failAt } from "../test/failing-write.ts";
 import { withPast } from "../test/past.ts";
 import { storedData } from "../test/stored-data.ts";
 
 const everyMs = 15 * minuteMs;
 
-let folder: AgeFolder;
-let world: AgeWorld;
-beforeAll(async () => {
-  folder = await openAgeFolder();
-});
-afterAll(() => folder.close());
-beforeEach(async () => {
-  world = await folder.world();
-});
-afterEach(() => world.close());
+const world = startAgeWorld();
 
 const number = "P100-01";
 const stored = () => storedData(() => dealerReaderAsIs(world.dealerId));

@@ -1,17 +1,53 @@
 import { setImmediate } from "node:timers/promises";
 import { readExperience, readPasts, readReadings } from "@/db/dealer/article-past.ts";
 import type { Reader } from "@/db/reader.ts";
-import type { RowOf } from "@/db/statement.ts";
+import { command, integer, json, nullable, type RowOf, statement, text } from "@/db/statement.ts";
 import { neededDays } from "@/lib/domain/forecast/article-forecast.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import { dayMs, isSameDay } from "@/lib/domain/time.ts";
+import { lastRun } from "../store/due-state.ts";
 import { writeEvents } from "../store/events.ts";
-import type { LeasedStore } from "../store/leased-store.ts";
-import { lastRun } from "../store/sync-log-statements.ts";
+import type { LeasedStore } from "../store/lease.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { dailyExperience, learntDays } from "./forecast-experience.ts";
-import { changesOfStock, deleteOtherForecasts, madeForecasts, staleStock } from "./forecast-statements.ts";
 import { makeForecast, type StoredTold } from "./watched-forecast.ts";
+
+/**
+ * What is stored of forecasts, without the forecasts themselves, and when the figures last changed; null: the stock does
+ * not have the article any more. Uses the primary key.
+ */
+const madeForecasts = statement({
+  name: "made forecasts",
+  sql: `SELECT f.variant_no, f.warehouse_id, f.made_at, f.told_soon_low, f.told_likely_out, i.changed_at
+    FROM forecasts f LEFT JOIN inventory i ON i.variant_no = f.variant_no`,
+  row: {
+    ...{ variantNo: text, warehouseId: text, madeAt: integer, toldSoonLow: text, toldLikelyOut: text },
+    changedAt: nullable(integer),
+  },
+});
+
+/** Variants whose own figures are older than the stock as a whole. */
+const staleStock = statement({
+  name: "stale stock",
+  sql: "SELECT key AS variant_no FROM stale_records WHERE resource = 'inventory'",
+  row: { variantNo: text },
+});
+
+/** When the figures of some variants last changed. Uses the primary key. */
+const changesOfStock = statement({
+  name: "changes of stock",
+  sql: "SELECT variant_no, changed_at FROM inventory WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, changedAt: integer },
+});
+
+/** Forecasts of what is not watched any more, and of warehouses that nobody looks at any more. */
+const deleteOtherForecasts = command({
+  name: "delete other forecasts",
+  sql: `DELETE FROM forecasts WHERE (variant_no, warehouse_id) NOT IN (
+    SELECT article.value ->> 0, place.value FROM json_each(:places) article, json_each(article.value, '$[1]') place)`,
+  args: { places: json<readonly (readonly [variantNo: string, warehouseIds: readonly string[]])[]>() },
+});
 
 /** Watched articles that get a forecast. */
 const mostArticles = 5000;

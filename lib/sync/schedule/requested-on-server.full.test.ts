@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { dayOf } from "@/lib/domain/time.ts";
+import { ranksOf } from "../store/fetch-policy.ts";
 import { endLeaseIn } from "../test/lease-end.ts";
 import { hour, minute } from "../test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startOneWorldOnServer } from "../test/world-on-server.ts";
 import { resourceNames } from "../types.ts";
-import { ranksOf } from "./ranks.ts";
 
-let world: WorldOnServer;
-beforeAll(async () => {
-  world = await makeWorldOnServer({ products: 20 });
-});
-afterAll(() => world.close());
+const world = startOneWorldOnServer({ products: 20 });
 
 const spreadMs = 4 * hour;
 

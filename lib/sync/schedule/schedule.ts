@@ -1,17 +1,16 @@
+import { command, text } from "@/db/statement.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import type { RunContext } from "../read/run-context.ts";
+import type { RunContext } from "../read/run.ts";
 import type { SupplierAccount } from "../read/supplier-account.ts";
 import type { DueState } from "../store/due-state.ts";
 import { backOffMs, timetableOf } from "../store/fetch-policy.ts";
-import { correctFutureMoments } from "../store/future-moments.ts";
-import { type LeaseOwner, readBeforeLease, writeAll } from "../store/lease.ts";
-import type { LeasedStore } from "../store/leased-store.ts";
+import { correctFutureMoments, type WatchedClock } from "../store/future-moments.ts";
+import { type LeasedStore, type LeaseOwner, readBeforeLease, writeAll } from "../store/lease.ts";
 import { holdBack, isHeldBack } from "../store/outage.ts";
 import { isPruneDue, pruneDaily } from "../store/retention.ts";
-import { redateEntries } from "../store/sync-log-statements.ts";
 import { readSyncState, setSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { ResourceName } from "../types.ts";
@@ -19,9 +18,14 @@ import { nextDueAt, type Timing } from "./due.ts";
 import type { SharedOutage } from "./shared-outage.ts";
 import { afterOutage } from "./shared-outage.ts";
 import { isFirst, syncDue } from "./sync-due.ts";
-import type { WatchedClock } from "./watched-clock.ts";
 import type { ScheduleOptions } from "./with-lease.ts";
 import { withLease } from "./with-lease.ts";
+
+const redateEntries = command({
+  name: "redate entries",
+  sql: "UPDATE sync_runs SET day = :today WHERE day > :after",
+  args: { today: text, after: text },
+});
 
 /** The schedule of one dealer's lists in one engine. */
 export interface Schedule {

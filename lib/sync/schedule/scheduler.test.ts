@@ -2,8 +2,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { letPass, until } from "@/lib/test/waiting.ts";
+import { createWatchedClock } from "../store/future-moments.ts";
 import { createScheduler, type SchedulerOptions } from "./scheduler.ts";
-import { createWatchedClock } from "./watched-clock.ts";
 
 /** A scheduler whose syncs last until the test ends them. `next`: when each dealer is due after its sync. */
 function begin(dealers: string[], given: Partial<SchedulerOptions> = {}) {

@@ -2,10 +2,10 @@ import { DueQueue } from "@/lib/concurrency/due-queue.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import type { SyncLoad } from "../figure-types.ts";
+import type { WatchedClock } from "../store/future-moments.ts";
 import { logUnexpected } from "../store/log-unexpected.ts";
+import type { SyncLoad } from "../types.ts";
 import { createPlaces } from "./places.ts";
-import type { WatchedClock } from "./watched-clock.ts";
 
 /** How often the list of dealers is read, and how soon at the earliest a dealer is looked at again. */
 const lookEveryMs = 5 * secondMs;
@@ -33,7 +33,7 @@ export interface SchedulerOptions {
 }
 
 /** Syncs all dealers, several at once, each when something of it is due. */
-export interface Scheduler {
+interface Scheduler {
   /** Looks at all dealers once, whatever is due when. Resolves when that is done. */
   runAll(): Promise<void>;
   /** Syncs what is due now, and resolves when that is done. */

@@ -4,7 +4,7 @@ import { codeOf } from "@/lib/errors.ts";
 import { isWebPage } from "@/lib/supplier/index.ts";
 import type { SupplierAccount } from "../read/supplier-account.ts";
 import { type DueState, readDueState } from "../store/due-state.ts";
-import type { LeasedStore } from "../store/leased-store.ts";
+import type { LeasedStore } from "../store/lease.ts";
 import { asksDespiteOutage, isOutage, recordOutage, recordReturn, retryFailedNow } from "../store/outage.ts";
 import { readSyncState, type SyncState } from "../store/sync-state.ts";
 

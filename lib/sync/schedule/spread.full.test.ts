@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { dayMs, dayOf, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { timetableOf } from "../store/fetch-policy.ts";
+import { ranksOf, timetableOf } from "../store/fetch-policy.ts";
+import { createWatchedClock } from "../store/future-moments.ts";
 import { readStatus } from "../store/status.ts";
 import { makeWorld } from "../test/world.ts";
-import { ranksOf } from "./ranks.ts";
 import { createScheduler } from "./scheduler.ts";
-import { createWatchedClock } from "./watched-clock.ts";
 
 const [spreadMs, everyMs] = [4 * hourMs, 15 * minuteMs];
 /** About so many requests read all lists of a dealer with 3,000 products; changes of stock are one. */

@@ -2,9 +2,8 @@ import { codeOf } from "@/lib/errors.ts";
 import { fetchBrands } from "../read/brands.ts";
 import { fetchCategories } from "../read/categories.ts";
 import { fetchInventory } from "../read/inventory.ts";
-import { performRun } from "../read/perform.ts";
 import { fetchProducts, tidyAfterSwap } from "../read/products.ts";
-import type { RunContext } from "../read/run-context.ts";
+import { performRun, type RunContext } from "../read/run.ts";
 import { type DueState, readDueState } from "../store/due-state.ts";
 import { logUnexpected } from "../store/log-unexpected.ts";
 import { beginRun, lastEntry } from "../store/sync-log.ts";
@@ -14,7 +13,7 @@ import { keepForecasts } from "./keep-forecasts.ts";
 import type { ScheduleOptions } from "./with-lease.ts";
 
 /** What a sync tells of itself. */
-export interface SyncReport extends ScheduleOptions {
+interface SyncReport extends ScheduleOptions {
   /** Called when a run of a list is stored as begun, so that a later look goes on with it, or when none is allowed now. */
   begun(resource: ResourceName): void;
 }

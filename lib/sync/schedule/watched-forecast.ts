@@ -1,5 +1,5 @@
 import type { StoredPast } from "@/db/dealer/article-past.ts";
-import type { Command } from "@/db/statement.ts";
+import { type Command, command, integer, json, nullable, oneOf, real, text } from "@/db/statement.ts";
 import type { EventFacts } from "@/lib/domain/event.ts";
 import { forecastArticle, type PlaceForecast } from "@/lib/domain/forecast/article-forecast.ts";
 import type { Experience } from "@/lib/domain/forecast/learn.ts";
@@ -17,13 +17,42 @@ import {
 } from "@/lib/domain/forecast/warnings.ts";
 import { inTotal, type ThresholdPlace, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { NewEvent } from "../store/events.ts";
-import { storeForecast } from "./forecast-statements.ts";
+
+const storeForecast = command({
+  name: "store forecast",
+  sql: `INSERT INTO forecasts (variant_no, warehouse_id, made_at, kind, from_at, median_at, until_at, per_day, cover_days,
+      expected_at, chance_out_before, recent_days, forecast, told_soon_low, told_likely_out)
+    VALUES (:variantNo, :warehouseId, :madeAt, :kind, :fromAt, :medianAt, :untilAt, :perDay, :coverDays,
+      :expectedAt, :chanceOutBefore, :recentDays, :forecast, :toldSoonLow, :toldLikelyOut)
+    ON CONFLICT (variant_no, warehouse_id) DO UPDATE SET made_at = excluded.made_at, kind = excluded.kind,
+      from_at = excluded.from_at, median_at = excluded.median_at, until_at = excluded.until_at,
+      per_day = excluded.per_day, cover_days = excluded.cover_days, expected_at = excluded.expected_at,
+      chance_out_before = excluded.chance_out_before, recent_days = excluded.recent_days, forecast = excluded.forecast,
+      told_soon_low = excluded.told_soon_low, told_likely_out = excluded.told_likely_out`,
+  args: {
+    variantNo: text,
+    warehouseId: text,
+    madeAt: integer,
+    kind: oneOf("notEnough", "unknown", "out", "beyond", "range"),
+    fromAt: nullable(integer),
+    medianAt: nullable(integer),
+    untilAt: nullable(integer),
+    perDay: nullable(real),
+    coverDays: nullable(real),
+    expectedAt: nullable(integer),
+    chanceOutBefore: nullable(real),
+    recentDays: json<readonly (number | null)[]>(),
+    forecast: json<Forecast>(),
+    toldSoonLow: text,
+    toldLikelyOut: text,
+  },
+});
 
 /** Days of the small chart in a row. */
 const chartDays = 30;
 
 /** What forecasts of a dealer have in common. */
-export interface Basis {
+interface Basis {
   readonly readings: Readings;
   readonly experience: Experience;
 }
@@ -35,7 +64,7 @@ export interface StoredTold {
 }
 
 /** A new forecast as a command that stores it, and the events that it causes. */
-export interface MadeForecast {
+interface MadeForecast {
   readonly store: Command;
   readonly events: readonly NewEvent[];
 }

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
-import type { RunContext } from "../read/run-context.ts";
+import type { RunContext } from "../read/run.ts";
 import type { SupplierAccount } from "../read/supplier-account.ts";
 import { type DueState, readDueState } from "../store/due-state.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "../store/lease.ts";

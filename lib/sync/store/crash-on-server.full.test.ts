@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Client } from "@libsql/client";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -13,6 +10,7 @@ import { dayMs, dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { bundleCrashChild, contentAt, contentIn, startCrashChild, type Task } from "../test/crash.ts";
@@ -28,14 +26,13 @@ let now = Date.parse("2026-11-21T10:00:00Z");
 beforeEach(async () => {
   await bundleCrashChild();
   sqld = await startSqld();
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-crash-on-server-"));
+  folder = folderOfTest();
   supplier = await startReferenceSupplier({ products: 120, now: () => now, faults: ["slow=10"] });
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...sqld.settings }));
 });
 afterEach(async () => {
   await supplier.close();
   await sqld.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test(`on a server a sync that is killed ${kills} times loses no acknowledged write, shows only complete lists, and requests at most one page twice per kill`, async () => {

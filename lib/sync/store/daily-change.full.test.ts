@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as schema from "@/db/dealer/schema.ts";
-import { type TestServer, testSettings } from "@/lib/supplier/test/server.ts";
+import { testSettings } from "@/lib/supplier/test/server.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { startChangingSupplier } from "../test/changing-supplier.ts";
-import { day, hour, makeWorld, type World } from "../test/world.ts";
+import { day, hour, startWorld } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 import { createIndexPublisher } from "../worker/index-publisher.ts";
 
@@ -15,16 +16,8 @@ const days = testSize(6, 60);
 /** Gone articles are kept up to this number and the day's own (lib/sync/store/retention.ts). */
 const mostGone = 20_000;
 
-let world: World;
-let supplier: TestServer;
-beforeEach(async () => {
-  world = await makeWorld({ products: 4 });
-  supplier = await startChangingSupplier(products, world.now);
-});
-afterEach(async () => {
-  await supplier.close();
-  await world.close();
-});
+const world = startWorld({ products: 4 });
+const supplier = rigOfEach(() => startChangingSupplier(products, world.now));
 
 test(`a supplier whose whole catalog is another one every day for ${days} days needs no more room from day to day`, async () => {
   const publisher = createIndexPublisher({ publish: () => {} });

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db/reader.ts";
 import { integer, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import type { DealerFigures } from "../figure-types.ts";
+import type { DealerFigures } from "../types.ts";
 import { rejectedCounts } from "./rejected-records.ts";
 
 /** When each kind of data was read, in ms, and the resources that are held for review. */

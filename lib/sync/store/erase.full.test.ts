@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { gatedFetch } from "../test/gate.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ products: 10 });
-});
-afterEach(() => world.close());
+const world = startWorld({ products: 10 });
 
 const filesOf = async (dealerId: string) =>
   (await readdir(`${world.folder}/dealers`)).filter((name) => name.startsWith(dealerId));

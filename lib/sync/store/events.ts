@@ -1,9 +1,8 @@
 import type { Command } from "@/db/statement.ts";
-import { command, integer, json, nullable, oneOf, text } from "@/db/statement.ts";
+import { command, integer, json, nullable, text } from "@/db/statement.ts";
 import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
-import { resourceNames } from "../types.ts";
 import { inParts } from "./in-parts.ts";
-import { isStoredToken } from "./sync-state.ts";
+import { isStoredToken, resource } from "./sync-state.ts";
 
 /** Events of a variant and warehouse since it was last said that a delivery is coming, or came. */
 const earlierMoves = `SELECT count(*) FROM events m
@@ -20,7 +19,7 @@ const lowestCost = `SELECT min(min(coalesce(CAST(c.before AS NUMERIC), CAST(c.af
  * Writes events. What an event of a variant does not say of its product is taken from the snapshot as it is then; a
  * variant that the catalog does not have gets no event of its stock. Uses `events_by_variant` and the primary keys.
  */
-export const insertEvents = command({
+const insertEvents = command({
   name: "insert events",
   sql: `WITH n AS (
       SELECT key AS place, value ->> 0 AS kind, coalesce(value ->> 1, v.product_no) AS product_no,
@@ -45,7 +44,7 @@ export const insertEvents = command({
  * Stages events that say all of their product, for `insertStagedEvents`, each with its place among the run's. What costs
  * were before is looked up here, so that the transaction of their cause has less to do.
  */
-export const stageEvents = command({
+const stageEvents = command({
   name: "stage events",
   sql: `WITH n AS (SELECT value ->> 11 AS place, value ->> 0 AS kind, value ->> 1 AS product_no, value ->> 2 AS variant_no,
         value ->> 3 AS brand_id, value ->> 7 AS name, value ->> 8 AS before, value ->> 9 AS after, value -> 10 AS facts
@@ -105,7 +104,7 @@ export const listReleased = command({
   name: "list released",
   sql: `${syncEvent} SELECT :at, 'list-released', :resource, NULL, NULL, '{}'
     WHERE EXISTS (SELECT 1 FROM sync_state WHERE name = 'held.' || :resource)`,
-  args: { at: integer, resource: oneOf(...resourceNames) },
+  args: { at: integer, resource },
 });
 
 /**
@@ -118,7 +117,7 @@ export const moreRejected = command({
     FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
       count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
     WHERE after > before`,
-  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+  args: { at: integer, resource, runId: integer },
 });
 
 /** A complete run rejected none of its list's records, and the one before did. To be written where `moreRejected` is. */
@@ -128,7 +127,7 @@ export const noneRejected = command({
     FROM (SELECT count(*) FILTER (WHERE run_id = :runId) AS after,
       count(*) FILTER (WHERE run_id <> :runId AND run_id <> 0) AS before FROM rejected_records WHERE resource = :resource)
     WHERE after = 0 AND before > 0`,
-  args: { at: integer, resource: oneOf(...resourceNames), runId: integer },
+  args: { at: integer, resource, runId: integer },
 });
 
 /**
@@ -202,7 +201,7 @@ function eventValues(event: NewEvent): EventValues {
 }
 
 /** A row of `events` as a JSON array. `before` and `after` are JSON text of the value. */
-export type EventValues = readonly [
+type EventValues = readonly [
   kind: EventKind,
   productNo: string | null,
   variantNo: string | null,

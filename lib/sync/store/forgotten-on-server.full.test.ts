@@ -7,16 +7,15 @@ import { databasesAt } from "@/db/test/sqld.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { gatedFetch } from "../test/gate.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startWorldOnServer } from "../test/world-on-server.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
-import { eraseFiles } from "./erase.ts";
+import { eraseFiles } from "./dealer-files.ts";
 
 // A server whose databases are made by hand, since its administration interface is not to be had: the database of a
 // forgotten dealer stays there, without rows.
 
-let world: WorldOnServer;
+const world = startWorldOnServer({ products: 20 });
 beforeEach(async () => {
-  world = await makeWorldOnServer({ products: 20 });
   await dealerWriter("demo");
   const { DATABASE_ADMIN_URL: _, ...databases } = databasesAt({ ...world.sqld, url: world.proxy.url });
   adoptEnv(
@@ -25,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   askForDealers(null);
-  await world.close();
 });
 
 /** Another instance forgets the dealer; its connections are its own. */

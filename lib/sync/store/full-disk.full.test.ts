@@ -6,20 +6,18 @@ import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { type Increment, takeIncrements } from "@/lib/instruments.ts";
 import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
-import { day, hour, makeWorld, type World } from "../test/world.ts";
+import { day, hour, startWorld } from "../test/world.ts";
 import { forgetFiguresAndFaults, keepStorageFault } from "../worker/known-figures.ts";
 import { syncStatus } from "../worker/queries.ts";
 
-let world: World;
+const world = startWorld({ products: 60 });
 let disk: SmallDisk;
 beforeEach(async () => {
-  world = await makeWorld({ products: 60 });
   disk = await mountSmallDisk(world.folder, 64);
 });
 afterEach(async () => {
   await closeDatabases();
   disk.unmount();
-  await world.close();
 });
 
 test.skipIf(!mayMount)(

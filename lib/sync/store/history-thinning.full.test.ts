@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readPasts, readReadings } from "@/db/dealer/article-past.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventoryHistory, syncRuns } from "@/db/dealer/schema.ts";
@@ -14,7 +14,7 @@ import { seriesOf } from "@/lib/domain/forecast/stock-history.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { turnsDuring } from "@/lib/test/turns-during.ts";
-import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { day, hour, minute, startWorld } from "../test/world.ts";
 import { thinHistory } from "./history-thinning.ts";
 import { writeAll } from "./lease.ts";
 import { pruneDaily } from "./retention.ts";
@@ -23,17 +23,15 @@ import { setSyncValue } from "./sync-state.ts";
 const days = 130;
 const wholeDays = 90;
 
-let world: World;
+const world = startWorld({ products: 20 });
 let productNo: string;
 let variantNo: string;
 beforeEach(async () => {
-  world = await makeWorld({ products: 20 });
   await world.engine().runDue();
   for (const [product, variants] of await world.stored.variantsByProduct())
     [productNo, variantNo] = [product, variants[0] ?? ""];
   await fillPast();
 });
-afterEach(() => world.close());
 
 /** A variant that was sold every hour and refilled now and then, read every half hour but for one outage. */
 async function fillPast(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Span } from "@/lib/domain/forecast/types.ts";
 import { needlessRows } from "@/lib/domain/thin-history.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import { inParts } from "./in-parts.ts";
-import type { LeasedStore } from "./leased-store.ts";
+import type { LeasedStore } from "./lease.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 
 /** The first moment of the history; null: there is none. */

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeWorld, type World } from "../test/world.ts";
+import { expect, test } from "vitest";
+import { startWorld } from "../test/world.ts";
 import { hungPrints, rejectHung, storeHungRecord } from "./hung-records.ts";
 import { readSyncState } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+startWorld();
 
 const printsOf = async (dealerId: string) => [...hungPrints(await readSyncState(await openWriter(dealerId)))];
 

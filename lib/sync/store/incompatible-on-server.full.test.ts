@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { internalKeys } from "@/db/app/schema.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { appDatabase, appDatabaseReader, closeDatabases } from "@/db/open.ts";
@@ -7,13 +7,9 @@ import { applyUnknownMigration } from "@/db/test/other-version.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { findObstacle } from "@/lib/accounts/readiness.ts";
 import { day } from "../test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startWorldOnServer } from "../test/world-on-server.ts";
 
-let world: WorldOnServer;
-beforeEach(async () => {
-  world = await makeWorldOnServer({ products: 20 });
-});
-afterEach(() => world.close());
+const world = startWorldOnServer({ products: 20 });
 
 test("an older instance that meets a newer schema on the server says so, serves what is there and writes nothing", async () => {
   const engine = world.engine();

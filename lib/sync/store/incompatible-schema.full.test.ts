@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { products, syncRuns } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
@@ -16,13 +16,9 @@ import {
 } from "@/db/test/other-version.ts";
 import { log } from "@/lib/log.ts";
 import { storedData } from "../test/stored-data.ts";
-import { day, makeWorld, minute, type World } from "../test/world.ts";
+import { day, minute, startWorld } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const both = { dealers: async () => ["demo", "other"] };
 

@@ -1,25 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
-import { closeDatabases } from "@/db/open.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
 import { type LeaseOwner, leaseMs, readBeforeLease, takeLease } from "./lease.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
-let folder: string;
 let database: DealerDatabase;
 let now = Date.UTC(2026, 10, 21);
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-lease-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  dataFolderOfTest();
   database = await openWriter("demo");
-});
-afterEach(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const owner = (process: string, sole = false): LeaseOwner => ({ process, engine: "e", sole });

@@ -9,8 +9,13 @@ import type { Writer } from "@/db/writer.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
-import { serverMoment } from "./server-moment.ts";
 import { deleteSyncState, readSyncValue } from "./sync-state.ts";
+
+/**
+ * SQL: the moment by the clock of whoever keeps the database (ms). The clocks of the machines that share a server differ:
+ * what one of them has begun must not be ended by another whose clock is ahead.
+ */
+export const serverMoment = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 /** SQL: the moment by which leases end (ms): the caller's, or without one the server's. */
 const moment = `coalesce(:now, ${serverMoment})`;
@@ -30,7 +35,7 @@ const takerArgs = {
 };
 
 /** A row when a lease is stored that may not be taken. */
-export const leaseInUse = statement({
+const leaseInUse = statement({
   name: "lease in use",
   sql: `SELECT 1 AS held FROM sync_state WHERE name = 'lease' AND NOT ${isFree}`,
   args: takerArgs,
@@ -41,7 +46,7 @@ export const leaseInUse = statement({
  * The fencing number of a lease taken now; no row when another engine has it, when the dealer is forgotten, or when
  * the database has a migration that is not in `schema` (names and hashes of migrations).
  */
-export const takenLease = statement({
+const takenLease = statement({
   name: "taken lease",
   sql: `INSERT INTO sync_state (name, value) SELECT 'lease', json_object('owner', :owner, 'fence', 1, 'until', ${moment} + :lasts)
     WHERE NOT ${isMarkedForgotten}
@@ -70,21 +75,21 @@ export const requireLease = refusal({
 });
 
 /** Fails in the same way when the dealer is forgotten, for what needs no lease. */
-export const requireNotForgotten = refusal({
+const requireNotForgotten = refusal({
   name: "require not forgotten",
   when: isMarkedForgotten,
   reason: "lease-lost",
 });
 
 /** Makes a lease that is not lost last longer. */
-export const renewLease = command({
+const renewLease = command({
   name: "renew lease",
   sql: `UPDATE sync_state SET value = json_set(value, '$.until', ${moment} + :lasts) WHERE name = 'lease' AND ${isOurs}`,
   args: { owner: text, fence: integer, now: nullable(integer), lasts: integer },
 });
 
 /** Ends a lease that is not lost. */
-export const endLease = command({
+const endLease = command({
   name: "end lease",
   sql: `UPDATE sync_state SET value = json_set(value, '$.until', 0) WHERE name = 'lease' AND ${isOurs}`,
   args: { owner: text, fence: integer },
@@ -105,7 +110,7 @@ export interface LeaseOwner {
 }
 
 /** The right to sync one dealer. All writes of its sync runs go through it. */
-export interface Lease {
+interface Lease {
   /** One transaction. @throws BincardError `busy` when another engine has taken the lease; then nothing is written. */
   write(commands: readonly Command[]): Promise<void>;
   /** The same, which reads at its end. */
@@ -116,7 +121,7 @@ export interface Lease {
 }
 
 /** A lease that was just taken, with the due state of that moment. */
-export interface TakenLease extends Lease {
+interface TakenLease extends Lease {
   readonly found: DueState;
 }
 
@@ -213,4 +218,20 @@ async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     if (!isLocked(error)) throw error;
     throw new BincardError("busy", {}, { cause: error });
   }
+}
+
+/** A dealer's database, used by the engine that holds its lease. */
+export interface LeasedStore {
+  readonly dealerId: string;
+  readonly database: DealerDatabase;
+  readonly now: () => number;
+  /** Aborted when the process stops: the current page is still stored, the next one is not requested. */
+  readonly signal: AbortSignal;
+  /** One transaction; rejected when the lease is lost. */
+  readonly write: (commands: readonly Command[]) => Promise<void>;
+}
+
+/** The same, whose transactions can read what they leave. */
+export interface RunStore extends LeasedStore {
+  readonly writeAndRead: Writer["writeAndRead"];
 }

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import { day, hour, minute, startWorld } from "../test/world.ts";
 import { writeAll } from "./lease.ts";
 import { setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const second = 1000;
 const principal = testPrincipal("demo");

@@ -1,9 +1,15 @@
-import type { Command } from "@/db/statement.ts";
+import { type Command, command } from "@/db/statement.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { supplierBack, supplierDown } from "./events.ts";
-import { retryAfterOutage } from "./sync-log-statements.ts";
 import { beginOutage, type SyncState, setReachable, setSyncValue } from "./sync-state.ts";
+
+/** Lists that failed during an outage may be requested at once. */
+const retryAfterOutage = command({
+  name: "retry after outage",
+  sql: `UPDATE sync_runs SET retry_at = NULL
+    WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')`,
+});
 
 /** Whether the supplier as a whole does not answer or is too busy; an error of a single operation is no outage. */
 export function isOutage(error: unknown): boolean {

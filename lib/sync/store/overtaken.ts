@@ -1,4 +1,29 @@
+import { command, integer, nullable, refusal } from "@/db/statement.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { serverMoment } from "./lease.ts";
+
+/**
+ * Notes that whoever has the lease prepares a swap of products. It counts as long as this lease does, so that nobody has
+ * to take it back after a crash or a fault.
+ */
+export const beginSwapping = command({
+  name: "begin swapping",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'swapping', value ->> 'fence' FROM sync_state WHERE name = 'lease'
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+});
+
+/**
+ * Fails while a swap of products is prepared: what is stored between would make the preparation begin anew, again and
+ * again where many products are opened, and it has the prices of the whole list. Null: by the server's clock.
+ */
+export const requireNoSwapping = refusal({
+  name: "require no swapping",
+  when: `EXISTS (SELECT 1 FROM sync_state AS swapping JOIN sync_state AS lease ON lease.name = 'lease'
+    WHERE swapping.name = 'swapping' AND CAST(swapping.value AS INTEGER) = lease.value ->> 'fence'
+      AND lease.value ->> 'until' > coalesce(:now, ${serverMoment}))`,
+  reason: "overtaken",
+  args: { now: nullable(integer) },
+});
 
 const mostTries = 3;
 

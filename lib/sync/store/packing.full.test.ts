@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { joinedRecords } from "@/db/dealer/packed-text.ts";
 import { events, goneArticles, inventory, products } from "@/db/dealer/schema.ts";
@@ -8,14 +8,12 @@ import { findProduct } from "@/lib/catalog/article/product.ts";
 import { stretchOfList } from "@/lib/catalog/supplier-api/statements.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { buildCatalogIndex } from "@/lib/search/build.ts";
-import { day, makeWorld, type World } from "../test/world.ts";
+import { day, startWorld } from "../test/world.ts";
 
-let world: World;
+const world = startWorld({ products: 60 });
 beforeEach(async () => {
-  world = await makeWorld({ products: 60 });
   await world.engine().runDue();
 });
-afterEach(() => world.close());
 
 /** Every product's texts, and how many products are packed. */
 async function stored() {

@@ -3,7 +3,7 @@ import { documentText, isIntact, leastPacked, pack, recordText, storedDocument }
 import type { Command } from "@/db/statement.ts";
 import { bytes, command, integer, statement, text } from "@/db/statement.ts";
 import { log } from "@/lib/log.ts";
-import type { LeasedStore } from "./leased-store.ts";
+import type { LeasedStore } from "./lease.ts";
 
 /**
  * The next products after a number whose document and record are texts that are packed at other times: `most` of them, or

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { products } from "@/db/dealer/schema.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
-import { day, makeWorld, total, type World } from "../test/world.ts";
+import { day, startWorld, total } from "../test/world.ts";
 import { readPagingProfiles } from "./paging-profiles.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 async function pagingProfiles() {
   const database = await dealerReader("demo");

@@ -1,11 +1,17 @@
 import type { Reader } from "@/db/reader.ts";
-import type { Command } from "@/db/statement.ts";
+import { type Command, command, integer } from "@/db/statement.ts";
 import type { PendingReview, ResourceName } from "../types.ts";
 import { listReleased, type NewEvent, writeEvents } from "./events.ts";
 import { deleteRejectedOfRun } from "./rejected-records.ts";
 import { deleteStaged, finishRun, type SyncRun } from "./sync-log.ts";
-import { refuseRun } from "./sync-log-statements.ts";
 import { deleteSyncState, readSyncState, type SyncStateName, setSyncValue } from "./sync-state.ts";
+
+/** The dealer refused the held result. */
+const refuseRun = command({
+  name: "refuse run",
+  sql: "UPDATE sync_runs SET state = 'refused' WHERE id = :id AND state = 'held'",
+  args: { id: integer },
+});
 
 /** A complete answer compared with the current snapshot. */
 export interface AgainstSnapshot {

@@ -1,36 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { usualLook } from "@/lib/domain/principal.ts";
-import { limits } from "@/lib/supplier/fields.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { rejectedRecords, rejectedRecordText } from "../index.ts";
-import { makeWorld, type World } from "../test/world.ts";
-import { keptLimit, rawLimit } from "../types.ts";
+import { startWorld } from "../test/world.ts";
+import { rawLimit } from "../types.ts";
 import { rejectedCounts, storeRejected } from "./rejected-records.ts";
 import { openWriter } from "./writer.ts";
 
-let world: World;
+const world = startWorld();
 beforeEach(async () => {
-  world = await makeWorld();
   await world.engine().runDue();
 });
-afterEach(() => world.close());
 
-const principal: MemberPrincipal = {
-  kind: "member",
-  dealerId: "demo",
-  memberId: "m",
-  sessionHash: "",
-  language: "en",
-  reduction: "none",
-  preferences: {
-    theme: "system",
-    density: "normal",
-    warehouseId: null,
-    lowStockThreshold: 5,
-    usualQuantities: [],
-    listing: usualLook,
-  },
-};
+const principal = testPrincipal("demo");
 const all = { limit: 100, offset: 0 };
 
 async function setAside(resource: "products" | "inventory", raws: string[]): Promise<void> {
@@ -69,10 +50,6 @@ test("the whole stored text of a record can be read by its id, with the right to
   await expect(rejectedRecordText({ ...principal, reduction: "counter" }, id)).rejects.toMatchObject({
     code: "forbidden",
   });
-});
-
-test("the limit at which texts are cut is shown", () => {
-  expect(keptLimit).toBe(limits.text);
 });
 
 test("counting rejected records does not read their texts, since every page counts them", async () => {

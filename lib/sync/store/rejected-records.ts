@@ -1,18 +1,10 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
-import { command, flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { command, flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
-import {
-  type Part,
-  type RejectedRecord,
-  type RejectedRecordText,
-  type ResourceName,
-  rawLimit,
-  resourceNames,
-} from "../types.ts";
+import { type Part, type RejectedRecord, type RejectedRecordText, type ResourceName, rawLimit } from "../types.ts";
 import { inParts } from "./in-parts.ts";
-
-const resource = oneOf(...resourceNames);
+import { resource } from "./sync-state.ts";
 
 /**
  * Number of rejected records per list. Every page of the app runs it, so it must not read their texts: it uses the
@@ -25,7 +17,7 @@ export const rejectedCounts = statement({
 });
 
 /** A part of the rejected records, newest first; the beginning of the text only if `withText`. */
-export const rejectedOfPage = statement({
+const rejectedOfPage = statement({
   name: "rejected of page",
   sql: `SELECT id, resource, key, field, reason, iif(:withText, substr(raw, 1, :rawLimit), NULL) AS raw,
       length(raw) AS characters, at
@@ -49,14 +41,14 @@ export const rejectedOfPage = statement({
   },
 });
 
-export const rejectedById = statement({
+const rejectedById = statement({
   name: "rejected by id",
   sql: "SELECT id, resource, key, raw FROM rejected_records WHERE id = :id",
   args: { id: integer },
   row: { id: integer, resource, key: nullable(text), raw: text },
 });
 
-export const insertRejected = command({
+const insertRejected = command({
   name: "insert rejected",
   sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
     SELECT :runId, :resource, value ->> 'key', value ->> 'field', value ->> 'reason', value ->> 'raw', :at
@@ -64,7 +56,7 @@ export const insertRejected = command({
   args: { runId: integer, resource, at: integer, refused: json<readonly RefusedRecord[]>() },
 });
 
-export const deleteRejectedByKeys = command({
+const deleteRejectedByKeys = command({
   name: "delete rejected by keys",
   sql: `DELETE FROM rejected_records
     WHERE run_id = :runId AND resource = :resource AND key IN (SELECT value FROM json_each(:keys))`,

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { readingMoments } from "@/db/dealer/article-past.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
@@ -19,16 +19,12 @@ import type { Command } from "@/db/statement.ts";
 import { insertRows, tablesOf } from "@/db/test/tables.ts";
 import { gapsOf } from "@/lib/domain/forecast/stock-history.ts";
 import { dayOf, minuteMs } from "@/lib/domain/time.ts";
-import { day, hour, makeWorld, type World } from "../test/world.ts";
+import { day, hour, startWorld } from "../test/world.ts";
 import { writeAll } from "./lease.ts";
 import { pruneDaily } from "./retention.ts";
 import { setSyncValue } from "./sync-state.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 test("rows that are too old are deleted within a day, and rows that are still needed stay", async () => {
   const engine = world.engine();

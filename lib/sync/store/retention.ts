@@ -4,7 +4,7 @@ import { mostKeptEvents } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DueState } from "./due-state.ts";
 import { thinHistory } from "./history-thinning.ts";
-import type { LeasedStore } from "./leased-store.ts";
+import type { LeasedStore } from "./lease.ts";
 import { setSyncValue } from "./sync-state.ts";
 
 /** Rows deleted in one transaction, so that other work does not wait long. */
@@ -14,24 +14,24 @@ const rowsAtOnce = 2000;
 const notLast = "id NOT IN (SELECT max(id) FROM sync_runs GROUP BY resource, scope, state)";
 
 /** The last figures before the limit stay: the remaining history begins with them. */
-export const oldHistory = oldRows(
+const oldHistory = oldRows(
   "inventory_history",
   `at < :before AND EXISTS (SELECT 1 FROM inventory_history later
       WHERE later.variant_no = inventory_history.variant_no AND later.at > inventory_history.at AND later.at <= :before)`,
 );
 
 /** The history of a variant that nothing here knows any more. Without it, the last figures would stay for good. */
-export const forgottenHistory = oldRows(
+const forgottenHistory = oldRows(
   "inventory_history",
   `at < :before AND variant_no NOT IN (SELECT variant_no FROM inventory)
     AND variant_no NOT IN (SELECT variant_no FROM variants) AND variant_no NOT IN (SELECT variant_no FROM gone_articles)`,
 );
 
-export const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostKeptEvents}`);
+const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostKeptEvents}`);
 
-export const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
+const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
 
-export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
+const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
 
 /**
  * Of the readings of each hour the first and the last stay: they tell when nothing was read, as exactly as all of them
@@ -40,22 +40,22 @@ export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resou
 const completeStock =
   "FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' GROUP BY finished_at / 3600000";
 
-export const needlessStockRuns = oldRows(
+const needlessStockRuns = oldRows(
   "sync_runs",
   `started_at < :before AND resource = 'inventory' AND ${notLast}
     AND id NOT IN (SELECT min(id) ${completeStock} UNION ALL SELECT max(id) ${completeStock})`,
 );
 
-export const oldRejected = oldRows("rejected_records", "at < :before");
+const oldRejected = oldRows("rejected_records", "at < :before");
 
 /** Records of products that nobody opened again. */
-export const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
+const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
 
 /**
  * Gone articles that nobody watches: those that left before a moment, and all but the `most` that left last. For a
  * supplier whose whole catalog changes every day, that is about two catalogs.
  */
-export const deleteOldGone = command({
+const deleteOldGone = command({
   name: "delete old gone",
   sql: `DELETE FROM gone_articles WHERE variant_no NOT IN (SELECT value FROM json_each(:watched))
     AND (gone_at < :before OR variant_no NOT IN
@@ -63,14 +63,14 @@ export const deleteOldGone = command({
   args: { watched: json<readonly string[]>(), before: integer, most: integer },
 });
 
-export const oldPictures = oldRows("pictures", "read_at < :before");
+const oldPictures = oldRows("pictures", "read_at < :before");
 
 /** What members were told, and the messages that told it, but for those that are still to be sent. */
-export const oldAlerts = oldRows("alerts", "at < :before");
+const oldAlerts = oldRows("alerts", "at < :before");
 
-export const oldEndings = oldRows("alert_endings", "at < :before");
+const oldEndings = oldRows("alert_endings", "at < :before");
 
-export const oldMessages = oldRows("outbox", "created_at < :before AND state NOT IN ('due', 'sending')");
+const oldMessages = oldRows("outbox", "created_at < :before AND state NOT IN ('due', 'sending')");
 
 /** How long data besides the snapshot is stored. The snapshot itself is never pruned. */
 const keptMs = {

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { staleRecords } from "@/db/dealer/schema.ts";
 import { findProduct } from "@/lib/catalog/article/product.ts";
 import { productStock } from "@/lib/catalog/article/stock.ts";
 import { findVariantRows } from "@/lib/catalog/article/variant-rows.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { rejectedRecords } from "../index.ts";
-import { day, makeWorld, minute, type World } from "../test/world.ts";
+import { day, minute, startWorld } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
-afterEach(() => world.close());
+const world = startWorld();
 
 const principal = testPrincipal("demo");
 

@@ -7,7 +7,7 @@ import { poisonReason } from "@/lib/supplier/index.ts";
 import { inParts } from "./in-parts.ts";
 
 /** Records that are requested by their numbers. */
-export const namedResource = oneOf("inventory", "prices");
+const namedResource = oneOf("inventory", "prices");
 
 const syncMoment = (name: string) =>
   `COALESCE((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}'), 0)`;
@@ -50,15 +50,15 @@ const addKept = (resource: "products" | "variants") =>
   });
 
 /** For the swap of products, in this order: first those that were read again are removed, then the kept ones added. */
-export const forgetReadProducts = command({
+const forgetReadProducts = command({
   name: "forget read products",
   sql: `DELETE FROM stale_records WHERE resource = 'products' AND key NOT IN (${keptProducts})`,
   args: { runId: integer },
 });
 
-export const addKeptProducts = addKept("products");
+const addKeptProducts = addKept("products");
 
-export const forgetReadVariants = command({
+const forgetReadVariants = command({
   name: "forget read variants",
   sql: `DELETE FROM stale_records WHERE resource = 'variants' AND key NOT IN (${keptVariants})
     AND (key NOT IN (SELECT variant_no FROM variants)
@@ -66,10 +66,10 @@ export const forgetReadVariants = command({
   args: { runId: integer },
 });
 
-export const addKeptVariants = addKept("variants");
+const addKeptVariants = addKept("variants");
 
 /** The prices of a kept variant are as old as the variant. */
-export const ageKeptPrices = command({
+const ageKeptPrices = command({
   name: "age kept prices",
   sql: `UPDATE variants SET prices_read_at = u.read_at FROM stale_records u
     WHERE u.resource = 'variants' AND u.key = variant_no AND product_no IN (${stagedAnew})`,
@@ -80,7 +80,7 @@ export const ageKeptPrices = command({
  * The kept rows of a full run of stock. `retryAt` is stored when the run met a record whose reason matches the pattern
  * `poison`.
  */
-export const addKeptStock = command({
+const addKeptStock = command({
   name: "add kept stock",
   sql: `INSERT INTO stale_records (resource, key, read_at, retry_at)
     SELECT 'inventory', i.variant_no, ${stockAt}, CASE WHEN EXISTS (SELECT 1 FROM rejected_records
@@ -90,7 +90,7 @@ export const addKeptStock = command({
   args: { runId: integer, poison: text, retryAt: integer },
 });
 
-export const forgetGoneStock = command({
+const forgetGoneStock = command({
   name: "forget gone stock",
   sql: `DELETE FROM stale_records WHERE resource = 'inventory' AND key NOT IN (SELECT variant_no FROM inventory)
     AND COALESCE(retry_at, 0) <= :now`,
@@ -104,19 +104,19 @@ const noteRecords = (resource: string, readAt: string) => `INSERT INTO stale_rec
 
 const notedArgs = { noted: json<readonly NotedRecord[]>(), retryAt: integer };
 
-export const noteStaleStock = command({
+const noteStaleStock = command({
   name: "note stale stock",
   sql: noteRecords("inventory", `(SELECT ${stockAt} FROM inventory i WHERE i.variant_no = n.value ->> 0)`),
   args: notedArgs,
 });
 
-export const noteStalePrices = command({
+const noteStalePrices = command({
   name: "note stale prices",
   sql: noteRecords("prices", "NULL"),
   args: notedArgs,
 });
 
-export const forgetStaleKeys = command({
+const forgetStaleKeys = command({
   name: "forget stale keys",
   sql: "DELETE FROM stale_records WHERE resource = :resource AND key IN (SELECT value FROM json_each(:keys))",
   args: { resource: namedResource, keys: json<readonly string[]>() },
@@ -194,4 +194,4 @@ export function restingAt(resource: Named, now: number): Question<RowOf<typeof r
 }
 
 /** A record's number, and whether the supplier fails on it. */
-export type NotedRecord = readonly [key: string, poison: boolean];
+type NotedRecord = readonly [key: string, poison: boolean];

@@ -5,15 +5,14 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { letPass } from "@/lib/test/waiting.ts";
-import { makeWorld, minute, type World } from "../test/world.ts";
+import { minute, startWorld } from "../test/world.ts";
 
 const main = fileURLToPath(new URL("../../reference-supplier/main.ts", import.meta.url));
 
-let world: World;
+const world = startWorld({ products: 4 });
 let supplier: ChildProcess;
 let url: string;
 beforeEach(async () => {
-  world = await makeWorld({ products: 4 });
   supplier = spawn(process.execPath, ["--import", "tsx", main, "--port", "0", "--products", "60"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -23,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   supplier.kill("SIGKILL");
-  await world.close();
 });
 
 /** Stops the supplier's process before its n-th page of products is asked for, and lets it go on after a while. */

@@ -8,7 +8,7 @@ import type { SupplierVariantPrices } from "@/lib/supplier/contract.ts";
 export type PriceList = Pick<SupplierVariantPrices, "variantNo" | "prices" | "rawPrices">;
 
 /** A variant's prices as columns of `variants`. */
-export interface PriceColumns extends UnitFigures {
+interface PriceColumns extends UnitFigures {
   priceMask: number;
 }
 

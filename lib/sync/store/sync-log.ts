@@ -1,29 +1,123 @@
 import type { Reader } from "@/db/reader.ts";
-import type { Command, RowOf } from "@/db/statement.ts";
+import { type Command, command, integer, json, nullable, oneOf, text } from "@/db/statement.ts";
 import { dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
 import type { ResourceName } from "../types.ts";
+import { type Entry, lastRun, scope } from "./due-state.ts";
 import { listReleased, moreRejected, noneRejected } from "./events.ts";
 import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
-import type { LeasedStore, RunStore } from "./leased-store.ts";
+import type { LeasedStore, RunStore } from "./lease.ts";
 import { isOutage } from "./outage.ts";
 import { deleteOlderRejected, deleteRejectedOfRun } from "./rejected-records.ts";
-import { deleteStagedOfResource, deleteStagedOfRun } from "./staged.ts";
-import {
-  deletePagingAnswersOfResource,
-  deleteUnusedRejected,
-  endFailedRun,
-  endRun,
-  giveUpRuns,
-  insertRun,
-  lastRun,
-  recordProgress,
-  restartRun,
-  resumeRun,
-} from "./sync-log-statements.ts";
-import { deleteSyncState, markReadAgain } from "./sync-state.ts";
+import { deleteSyncState, markReadAgain, resource } from "./sync-state.ts";
 import { durably } from "./writer.ts";
+
+const runsOfResource = "SELECT id FROM sync_runs WHERE resource = :resource";
+
+/** Where a run stages what its swap needs; all but the first are of products. */
+const stagedTables = [
+  "staged_rows",
+  "staged_variants",
+  "staged_positions",
+  "staged_removed",
+  "staged_gone",
+  "staged_events",
+] as const;
+
+const deleteStagedOfResource = stagedTables.map((table) =>
+  command({
+    name: `delete ${table} of resource`,
+    sql: `DELETE FROM ${table} WHERE run_id IN (${runsOfResource})`,
+    args: { resource },
+  }),
+);
+
+const deleteStagedOfRun = stagedTables.map((table) =>
+  command({
+    name: `delete ${table} of run`,
+    sql: `DELETE FROM ${table} WHERE run_id = :runId`,
+    args: { runId: integer },
+  }),
+);
+
+export const deleteStagedRows = command({
+  name: "delete staged rows",
+  sql: "DELETE FROM staged_rows WHERE run_id = :runId",
+  args: { runId: integer },
+});
+
+const insertRun = command({
+  name: "insert run",
+  sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at)
+    VALUES (:resource, :day, :scope, 'running', :startedAt)`,
+  args: { resource, day: text, scope, startedAt: integer },
+});
+
+const resumeRun = command({
+  name: "resume run",
+  sql: "UPDATE sync_runs SET state = 'running', finished_at = NULL WHERE id = :id",
+  args: { id: integer },
+});
+
+/** Begins a run again from its first page. The number of failures stays, for the back-off. */
+const restartRun = command({
+  name: "restart run",
+  sql: `UPDATE sync_runs SET state = 'running', started_at = :now, finished_at = NULL, cursor = NULL, pages = 0, rows = 0
+    WHERE id = :id`,
+  args: { id: integer, now: integer },
+});
+
+/** Ends the runs of a resource that were cut off and are not resumed. */
+const giveUpRuns = command({
+  name: "give up runs",
+  sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = COALESCE(error, 'cut-off')
+    WHERE resource = :resource AND state = 'running'`,
+  args: { resource, now: integer },
+});
+
+const recordProgress = command({
+  name: "record progress",
+  sql: `UPDATE sync_runs SET cursor = COALESCE(:cursor, cursor), pages = pages + :count, rows = :rows,
+    day = CASE WHEN pages = 0 THEN max(day, :day) ELSE day END,
+    expected_rows = COALESCE(:expectedRows, expected_rows), tries = 0, error = NULL, error_facts = NULL WHERE id = :id`,
+  args: {
+    id: integer,
+    cursor: nullable(json<PagingCursor>()),
+    count: integer,
+    rows: integer,
+    expectedRows: nullable(integer),
+    day: text,
+  },
+});
+
+const endRun = command({
+  name: "end run",
+  sql: `UPDATE sync_runs SET state = :state, finished_at = :now, rows = :rows, tries = 0, retry_at = NULL, error = NULL,
+    error_facts = NULL WHERE id = :id`,
+  args: { id: integer, state: oneOf("complete", "held"), rows: integer, now: integer },
+});
+
+/** A run that has ended stays so: its rows are not staged any more, and reading on without them would lose the list. */
+const endFailedRun = command({
+  name: "end failed run",
+  sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = :error, error_facts = :facts, tries = :tries,
+    retry_at = :retryAt WHERE id = :id AND state = 'running'`,
+  args: { id: integer, now: integer, error: text, facts: json<object>(), tries: integer, retryAt: integer },
+});
+
+const deletePagingAnswersOfResource = command({
+  name: "delete paging answers of resource",
+  sql: `DELETE FROM paging_answers WHERE run_id IN (${runsOfResource})`,
+  args: { resource },
+});
+
+/** The rejected records of runs that were not swapped in. */
+const deleteUnusedRejected = command({
+  name: "delete unused rejected",
+  sql: `DELETE FROM rejected_records WHERE run_id IN (${runsOfResource} AND state <> 'complete')`,
+  args: { resource },
+});
 
 /** One pass over a resource, and how far it has come. */
 export interface SyncRun {
@@ -35,9 +129,6 @@ export interface SyncRun {
   readonly pages: number;
   readonly rows: number;
 }
-
-/** An entry of the sync log, with the fields that decide when and where the next run begins. */
-export type Entry = RowOf<typeof lastRun>;
 
 /** The newest entry of a resource, or of one scope of it. */
 export async function lastEntry(

@@ -1,7 +1,10 @@
 import type { Reader } from "@/db/reader.ts";
 import type { Command, RowOf } from "@/db/statement.ts";
-import { command, integer, json, nullable, refusal, statement, text } from "@/db/statement.ts";
-import type { ResourceName } from "../types.ts";
+import { command, integer, json, nullable, oneOf, refusal, statement, text } from "@/db/statement.ts";
+import { type ResourceName, resourceNames } from "../types.ts";
+
+/** A resource as a parameter and as a column. */
+export const resource = oneOf(...resourceNames);
 
 /** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
 export const syncStateValues = statement({
@@ -17,7 +20,7 @@ export const syncStateValue = statement({
   row: { value: text },
 });
 
-export const setSyncState = command({
+const setSyncState = command({
   name: "set sync state",
   sql: "INSERT INTO sync_state (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   args: { name: text, value: text },
@@ -48,7 +51,7 @@ export const requireSignIn = command({
 });
 
 /** Adds one to a counter; the first count is 1. */
-export const countSyncState = command({
+const countSyncState = command({
   name: "count sync state",
   sql: `INSERT INTO sync_state (name, value) VALUES (:name, '1')
     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
@@ -56,7 +59,7 @@ export const countSyncState = command({
 });
 
 /** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
-export const countGeneration = command({
+const countGeneration = command({
   name: "count generation",
   sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
 });
@@ -70,7 +73,7 @@ export const requireGeneration = refusal({
 });
 
 /** Sets the generation to 1 when brands, categories and products were each read completely, and there is none yet. */
-export const beginGeneration = command({
+const beginGeneration = command({
   name: "begin generation",
   sql: `INSERT INTO sync_state (name, value) SELECT 'generation', '1'
     WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'generation')
@@ -131,7 +134,7 @@ export const setPagingProfile = command({
 });
 
 /** Single values of a dealer database. Numbers and flags (1, 0) are stored as text. */
-export const syncStateNames = [
+const syncStateNames = [
   /** Number of swaps of brands, categories, products and prices; 0 or missing: no complete snapshot yet. */
   "generation",
   /** Number of writes of stock. */
@@ -178,7 +181,7 @@ export const syncStateNames = [
   "lease",
   /** 1: nobody may, see there. */
   "forgotten",
-  /** The fencing number of the lease under which a swap of products is being prepared: see swapping.ts. */
+  /** The fencing number of the lease under which a swap of products is being prepared: see overtaken.ts. */
   "swapping",
   /** Texts of records that are not parsed any more, as JSON: see hung-records.ts. */
   "hungRecords",
@@ -214,3 +217,14 @@ export function countUp(name: "generation" | "stockVersion"): Command {
 
 /** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
 export const nextGeneration = countGeneration();
+
+/**
+ * Makes the first snapshot visible once brands, categories and products were each read completely, and not while
+ * products are being read again. Runs in the transaction of every swap.
+ */
+export const openFirstSnapshot = beginGeneration();
+
+/** For the swap of products: stores when the run that brought the products and their prices began. */
+export function catalogReadAt(startedAt: number): Command[] {
+  return [setSyncValue("catalogReadAt", startedAt), setSyncValue("pricesReadAt", startedAt)];
+}

@@ -1,23 +1,18 @@
-import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@libsql/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dealerAddress } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
 import { writeAll } from "./lease.ts";
 import { readRejected, storeRejected } from "./rejected-records.ts";
 import { durably, openWriter, writeBack } from "./writer.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-driver-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-});
-afterEach(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
+  folder = dataFolderOfTest();
 });
 
 const record = (key: number) => ({ key: String(key), field: null, reason: "is missing", raw: "" });

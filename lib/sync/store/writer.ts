@@ -1,6 +1,6 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
-import { carryFromCorrupt } from "./carry-over.ts";
+import { carryFromCorrupt } from "./dealer-files.ts";
 
 /** After a sync a journal is cut to this: during a first one it grows to 32 MB. */
 const journalBytes = 1024 * 1024;

@@ -1,43 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeDealer, dealerReaderAsIs } from "@/db/dealer/open.ts";
 import * as schema from "@/db/dealer/schema.ts";
-import { closeDatabases } from "@/db/open.ts";
-import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
+import { type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
 import { inCents } from "@/lib/domain/amount.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { log } from "@/lib/log.ts";
-import { provideSearchIndexes } from "@/lib/search/registry.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { rigOfAll } from "@/lib/test/rig.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { type Day, someCatalog, someDay } from "../test/days/catalog-edits.ts";
 import { costOf, toldAs } from "../test/days/expected-events.ts";
 import { SuppliedDays, suppliedCatalog } from "../test/days/supplied-days.ts";
+import { testEngineOptions } from "../test/engine-options.ts";
 import { storedData } from "../test/stored-data.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 
-let folder: string;
-let supplier: SmallSupplier;
+testDataFolder();
 /** By dealer. */
 const catalogs = new Map<string, SuppliedCatalog>();
 let now = Date.parse("2026-11-21T10:00:00Z");
-beforeAll(async () => {
-  log.level = "silent";
-  provideSearchIndexes(null);
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-days-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-  supplier = await startSmallSupplier((username) => catalogs.get(username) ?? null);
-});
-afterAll(async () => {
-  await closeDatabases();
-  await supplier.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const supplier = rigOfAll(() => startSmallSupplier((username) => catalogs.get(username) ?? null));
 
 let dealers = 0;
 function newDealer(list: readonly object[]) {
@@ -48,19 +32,14 @@ function newDealer(list: readonly object[]) {
   const supply = (sent: readonly object[]) => Object.assign(catalog, { products: sent });
   supply(list);
   catalogs.set(dealerId, catalog);
-  const engine = createEngine({
-    settings: testSettings(supplier.url, { paging: "item1", pageSize: 3 }),
-    ...{ inventoryEveryMs: hourMs, inventoryOnViewMs: hourMs, pricesOnViewMs: minuteMs, now: () => now },
-    transport: { sleep: async () => {} },
-    encryption: { encrypt: (_d, _f, text) => text, decrypt: (_d, _f, text) => text },
-    credentialsOf: async () => ({ kind: "password", username: dealerId, password: dealerId }),
-    dealers: async () => [dealerId],
-    changed: () => {},
-    searchIndexParts: async () => null,
-    watched: async () => [],
-    watchedArticles: async () => new Map(),
-    sole: false,
-  });
+  const engine = createEngine(
+    testEngineOptions({
+      settings: testSettings(supplier.url, { paging: "item1", pageSize: 3 }),
+      ...{ inventoryEveryMs: hourMs, inventoryOnViewMs: hourMs, pricesOnViewMs: minuteMs, now: () => now },
+      credentialsOf: async () => ({ kind: "password", username: dealerId, password: dealerId }),
+      dealers: async () => [dealerId],
+    }),
+  );
   return { dealerId, supply, engine, stored: storedData(() => dealerReaderAsIs(dealerId)) };
 }
 type Dealer = ReturnType<typeof newDealer>;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, goneArticles } from "@/db/dealer/schema.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
@@ -10,19 +10,10 @@ import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
-import { type AgeFolder, type AgeWorld, openAgeFolder } from "../test/ages/age-world.ts";
+import { startAgeWorld } from "../test/ages/age-world.ts";
 import { storedData } from "../test/stored-data.ts";
 
-let folder: AgeFolder;
-let world: AgeWorld;
-beforeAll(async () => {
-  folder = await openAgeFolder();
-});
-afterAll(() => folder.close());
-beforeEach(async () => {
-  world = await folder.world();
-});
-afterEach(() => world.close());
+const world = startAgeWorld();
 
 const all = "P100-01 P100-02 P101-01 P101-02".split(" ");
 const kindsOf = async () =>

@@ -30,7 +30,7 @@ interface Known extends StoredStock {
 }
 
 /** Records to store; those without content are stored just so. `position`: the place of the first record in the supplier's list during a full run, else null. */
-export interface StockReading {
+interface StockReading {
   records: readonly SupplierRecord<SupplierInventory | null>[];
   position: number | null;
   /** Now. The figures changed at some moment before. */
@@ -42,7 +42,7 @@ export interface StockReading {
 }
 
 /** Commands that store a reading, for `unlessOvertaken`, and whether anything differs from what is stored. */
-export interface StockDifference {
+interface StockDifference {
   commands: Command[];
   changed: boolean;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StoredTexts } from "@/db/dealer/packed-text.ts";
 import { plainProduct } from "@/lib/catalog/test/products.ts";
 import { partsOf } from "../store/document.ts";
-import { stageLinks } from "./product-rows.ts";
+import { stageLinks } from "./first-products.ts";
 
 test("categories are divided over staged rows as identifiers are: a server takes no row of any length", () => {
   const parts = partsOf({ ...plainProduct("R", "Ring", []), variants: [], rejectedVariants: [] });

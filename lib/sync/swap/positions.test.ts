@@ -1,31 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
-import { closeDatabases } from "@/db/open.ts";
 import { startSmallSupplier } from "@/e2e/support/small-supplier.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { log } from "@/lib/log.ts";
-import { provideSearchIndexes } from "@/lib/search/registry.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { suppliedCatalog } from "../test/days/supplied-days.ts";
 import { storedData } from "../test/stored-data.ts";
 import { syncOnce } from "../worker/sync-once.ts";
 import { variantSpan } from "./product-statements.ts";
 
-let folder: string;
-beforeAll(async () => {
-  log.level = "silent";
-  provideSearchIndexes(null);
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-positions-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-});
-afterAll(async () => {
-  await closeDatabases();
-  await rm(folder, { recursive: true, force: true });
-});
+testDataFolder();
 
 test("a product of very many variants that stays as it is keeps their order when it moves", async () => {
   const catalog = suppliedCatalog();

@@ -1,10 +1,43 @@
 import type { Reader } from "@/db/reader.ts";
-import type { Command } from "@/db/statement.ts";
+import { type Command, command, integer, json, statement } from "@/db/statement.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
-import { moveProducts } from "./product-rows.ts";
-import { orderOfStaged } from "./product-statements.ts";
-import type { Move } from "./product-swap.ts";
-import { stagePositions } from "./swap-preparation.ts";
+import { variantSpan } from "./product-statements.ts";
+
+const moves = "(SELECT value ->> 0 AS product_no, value ->> 1 AS place FROM json_each(:moves)) m";
+
+const moveProductRows = command({
+  name: "move product rows",
+  sql: `UPDATE products SET position = m.place FROM ${moves} WHERE products.product_no = m.product_no`,
+  args: { moves: json<readonly Move[]>() },
+});
+
+/** Before their products. A product may have more variants than `variantSpan`. */
+const moveVariantRows = command({
+  name: "move variant rows",
+  sql: `UPDATE variants SET position = variants.position + (m.place - p.position) * ${variantSpan}
+    FROM ${moves} JOIN products p ON p.product_no = m.product_no WHERE variants.product_no = m.product_no`,
+  args: { moves: json<readonly Move[]>() },
+});
+
+/**
+ * Every staged product in the supplier's order, as one JSON text: whether it is stored again (1 or 0), and its position
+ * in the snapshot.
+ */
+export const orderOfStaged = statement({
+  name: "order of staged",
+  sql: `SELECT json_group_array(json_array(key, changed, had)) AS rows FROM (
+    SELECT s.key AS key, s.raw <> '' AS changed, p.position AS had FROM staged_rows s
+    LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = :runId ORDER BY s.position)`,
+  args: { runId: integer },
+  row: { rows: json<[key: string, changed: 0 | 1, had: number | null][]>() },
+});
+
+/** The position of each product that is stored again. */
+const stagePositions = command({
+  name: "stage positions",
+  sql: "INSERT INTO staged_positions (run_id, key, position) SELECT :runId, value ->> 0, value ->> 1 FROM json_each(:positions)",
+  args: { runId: integer, positions: json<readonly (readonly [key: string, position: number])[]>() },
+});
 
 /** Initial distance between neighbours, so that a later insertion between them moves no other row. */
 export const positionGap = 1024;
@@ -64,4 +97,15 @@ export async function productPositions(database: Reader, runId: number): Promise
     staged: inParts(positions, (part) => stagePositions({ runId, positions: part })),
     moved: moveProducts(moves),
   };
+}
+
+/** A product that stays as it is, and its new position. */
+type Move = readonly [productNo: string, position: number];
+
+/** Moves unchanged products, with their variants, to their new positions. */
+function moveProducts(moves: readonly Move[]): Command[] {
+  return [
+    ...inParts(moves, (part) => moveVariantRows({ moves: part })),
+    ...inParts(moves, (part) => moveProductRows({ moves: part })),
+  ];
 }

@@ -1,25 +1,111 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import type { Command, RowOf } from "@/db/statement.ts";
+import { documentText, unlessDamaged } from "@/db/dealer/packed-text.ts";
+import { type Command, command, flag, insertion, integer, json, type RowOf, statement, text } from "@/db/statement.ts";
 import { type NewEvent, stageEventsOf } from "@/lib/sync/store/events.ts";
-import type { LeasedStore } from "@/lib/sync/store/leased-store.ts";
+import type { LeasedStore } from "@/lib/sync/store/lease.ts";
+import { beginSwapping } from "@/lib/sync/store/overtaken.ts";
 import type { Kept } from "@/lib/sync/store/stale-ages.ts";
-import { beginSwapping } from "@/lib/sync/store/swapping.ts";
 import { productPositions } from "./positions.ts";
-import { eachChangedPart, type FromElsewhere, removedProducts } from "./product-events.ts";
-import type { Relinked } from "./product-rows.ts";
-import type { changedDocuments } from "./product-statements.ts";
-import { perhapsShared, type StagedPlace } from "./shared-variants.ts";
 import {
-  deletePrepared,
-  leaveOutSame,
-  losingProducts,
-  renumberedVariants,
-  stagedParts,
-  stageGone,
-  stageRemoved,
-  variantsFromElsewhere,
-} from "./swap-preparation.ts";
+  type changedDocuments,
+  eachChangedPart,
+  type FromElsewhere,
+  fromElsewhere,
+  removedProducts,
+} from "./product-events.ts";
+import { isGone, placedVariants, placeOfVariant } from "./product-statements.ts";
+import { perhapsShared, type StagedPlace } from "./shared-variants.ts";
+
+/** What is staged for the swap of products once all its pages are, compared with the snapshot as it is then. */
+
+const sorted = (columns: string, rows: string) =>
+  `(SELECT json_group_array(json_array(${columns})) FROM (${rows} ORDER BY 1, 2, 3))`;
+
+/** Of staged products with these keys: identifiers and categories that are the stored ones need not be stored again. */
+const leaveOut = (name: "identifiers" | "categories", columns: string, stored: string, staged: string) =>
+  command({
+    name: `leave out same ${name}`,
+    sql: `UPDATE staged_rows SET parts = json_remove(parts, '$.${name}')
+      WHERE run_id = :runId AND raw <> '' AND key IN (SELECT value FROM json_each(:keys))
+        AND ${sorted(columns, stored)} = ${sorted(columns, staged)}`,
+    args: { runId: integer, keys: json<readonly string[]>() },
+  });
+
+const leaveOutIdentifiers = leaveOut(
+  "identifiers",
+  "variant_no, kind, value",
+  `SELECT i.variant_no, i.kind, i.value FROM variants v JOIN identifiers i ON i.variant_no = v.variant_no
+    WHERE v.product_no = staged_rows.key`,
+  `SELECT DISTINCT e.value ->> 2 AS variant_no, e.value ->> 0 AS kind, e.value ->> 1 AS value
+    FROM json_each(parts, '$.identifiers') e`,
+);
+
+const leaveOutCategories = leaveOut(
+  "categories",
+  "category_id, normalized_name",
+  "SELECT category_id, normalized_name, 0 FROM product_categories WHERE product_no = staged_rows.key",
+  `SELECT DISTINCT e.value ->> 0 AS category_id, e.value ->> 1 AS normalized_name, 0
+    FROM json_each(parts, '$.categories') e`,
+);
+
+const leaveOutSame = [leaveOutIdentifiers, leaveOutCategories] as const;
+
+const hasPart = (name: string) => `raw <> '' AND parts -> '$.${name}' IS NOT NULL`;
+
+/**
+ * After that: products with identifiers or categories to be stored, and what stays of them or of others as it was, since it
+ * could not be parsed. The swap is told, for which reading the parts of all products would take long.
+ */
+const stagedParts = statement({
+  name: "staged parts",
+  sql: `SELECT key, kept, ${hasPart("identifiers")} AS has_identifiers, ${hasPart("categories")} AS has_categories,
+      iif(raw = '', '[]', coalesce(parts -> '$.keptVariants', '[]')) AS kept_variants
+    FROM staged_rows WHERE run_id = :runId AND (kept OR has_identifiers OR has_categories OR kept_variants <> '[]')`,
+  args: { runId: integer },
+  row: { key: text, kept: flag, hasIdentifiers: flag, hasCategories: flag, keptVariants: json<readonly string[]>() },
+});
+
+/** After the positions: variants of products that go or change, but those whose indexed columns stay as they are. */
+const stageRemoved = command({
+  name: "stage removed",
+  sql: `INSERT INTO staged_removed (run_id, variant_no)
+    SELECT :runId, variant_no FROM variants WHERE product_no IN (SELECT product_no FROM products WHERE ${isGone}
+      UNION ALL SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> '') AND variant_no NOT IN (
+      SELECT n.variant_no FROM ${placedVariants} CROSS JOIN variants v ON v.variant_no = n.variant_no
+      WHERE n.run_id = :runId AND v.product_no = n.product_no AND v.position = ${placeOfVariant}
+        AND v.status_id IS n.status_id AND v.price_mask = n.price_mask
+        AND v.normalized_variant_no = n.normalized_variant_no)`,
+  args: { runId: integer },
+});
+
+/** The next products after a number that lose variants by the swap of a run, and which. */
+const losingProducts = statement({
+  name: "losing products",
+  sql: `SELECT product_no, document, lost FROM (SELECT product_no, document,
+      (SELECT json_group_array(v.variant_no) FROM variants v WHERE v.product_no = products.product_no
+        AND v.variant_no NOT IN (SELECT variant_no FROM staged_variants WHERE run_id = :runId)) AS lost
+      FROM products WHERE product_no > :after
+        AND product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId AND raw = ''))
+    WHERE lost <> '[]' ORDER BY product_no LIMIT :most`,
+  args: { runId: integer, after: text, most: integer },
+  row: { productNo: text, document: unlessDamaged(documentText), lost: json<readonly string[]>() },
+});
+
+const stageGone = insertion({
+  name: "stage gone",
+  into: "INSERT OR REPLACE INTO staged_gone",
+  row: { runId: integer, variantNo: text, document: text },
+});
+
+/** What an earlier try to swap in a run has staged, which another snapshot may have overtaken. */
+const deletePrepared = ["positions", "removed", "gone", "events"].map((what) =>
+  command({
+    name: `delete staged ${what}`,
+    sql: `DELETE FROM staged_${what} WHERE run_id = :runId`,
+    args: { runId: integer },
+  }),
+);
 
 /** Products that lose variants are read in parts of this size, to limit memory. */
 const readAtOnce = 50;
@@ -64,20 +150,6 @@ export async function prepareSwap(context: LeasedStore, runId: number): Promise<
     },
     perhapsShared: shared.map(({ productNo, place }) => [productNo, place]),
     moved,
-  };
-}
-
-async function fromElsewhere({ database }: LeasedStore, runId: number): Promise<FromElsewhere> {
-  const moved = await database.read(variantsFromElsewhere({ runId }));
-  const renumbered = await database.read(renumberedVariants({ runId }));
-  return {
-    before: new Map([
-      ...moved.map(({ variantNo, productNo }) => [variantNo, { variantNo, productNo }] as const),
-      ...renumbered.map(
-        ({ variantNo, formerNo, productNo }) => [variantNo, { variantNo: formerNo, productNo }] as const,
-      ),
-    ]),
-    formerNos: new Set([...moved.map(({ variantNo }) => variantNo), ...renumbered.map(({ formerNo }) => formerNo)]),
   };
 }
 
@@ -141,4 +213,11 @@ function* slicesOf<T>(all: Iterable<T>, most: number): Generator<T[]> {
     slice = [];
   }
   if (slice.length > 0) yield slice;
+}
+
+/** Products by number: those that leave the catalog, and those whose identifiers or categories are stored anew. */
+export interface Relinked {
+  readonly gone: readonly string[];
+  readonly identifiers: readonly string[];
+  readonly categories: readonly string[];
 }

@@ -1,10 +1,92 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { documentJson, unlessDamaged } from "@/db/dealer/packed-text.ts";
 import type { Reader } from "@/db/reader.ts";
-import type { RowOf } from "@/db/statement.ts";
+import { flag, integer, json, nullable, type RowOf, statement, text } from "@/db/statement.ts";
 import type { NewEvent } from "@/lib/sync/store/events.ts";
+import type { LeasedStore } from "@/lib/sync/store/lease.ts";
 import { type EarlierVariants, eventsOfAddedProduct, eventsOfProduct } from "./catalog-events.ts";
-import { goneDocuments } from "./gone-articles.ts";
-import { changedDocuments, documentsOfProducts, goneProducts, productsOfVariants } from "./product-statements.ts";
+import { isGone } from "./product-statements.ts";
+
+/** The documents of some products. Uses the primary key. */
+const documentsOfProducts = statement({
+  name: "documents of products",
+  sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))",
+  args: { productNos: json<readonly string[]>() },
+  row: { document: unlessDamaged(documentJson) },
+});
+
+/** The product that has each of some variants. Uses the primary key. */
+const productsOfVariants = statement({
+  name: "products of variants",
+  sql: "SELECT variant_no, product_no FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, productNo: text },
+});
+
+/** Staged products that differ from the snapshot, after a key; `old` is null for a new product, and for a damaged one. */
+export const changedDocuments = statement({
+  name: "changed documents",
+  sql: `SELECT s.key AS key, s.raw AS new, p.document AS old, p.product_no IS NOT NULL AS is_known
+    FROM staged_rows s
+    LEFT JOIN products p ON p.product_no = s.key
+    WHERE s.run_id = :runId AND s.raw <> '' AND s.key > :after ORDER BY s.key LIMIT :most`,
+  args: { runId: integer, after: text, most: integer },
+  row: {
+    key: text,
+    new: documentJson,
+    old: unlessDamaged(documentJson),
+    isKnown: flag,
+  },
+});
+
+/** Those products, with the variants that they had. */
+const goneProducts = statement({
+  name: "gone products",
+  sql: `SELECT product_no, brand_id, card ->> 'name' AS name,
+      (SELECT json_group_array(v.variant_no) FROM variants v WHERE v.product_no = products.product_no) AS variant_nos
+    FROM products WHERE ${isGone}`,
+  args: { runId: integer },
+  row: { productNo: text, brandId: nullable(text), name: text, variantNos: json<readonly string[]>() },
+});
+
+/** What some variants were when they left the catalog. Uses the primary key. */
+const goneDocuments = statement({
+  name: "gone documents",
+  sql: "SELECT variant_no, document FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, document: documentJson },
+});
+
+/**
+ * Staged variants that have another product in the snapshot, and that product. Uses the variants' primary key, as
+ * `perhapsShared` does.
+ */
+const variantsFromElsewhere = statement({
+  name: "variants from elsewhere",
+  sql: `SELECT n.variant_no, v.product_no FROM staged_variants n CROSS JOIN variants v ON v.variant_no = n.variant_no
+    WHERE n.run_id = :runId AND v.product_no <> n.product_no`,
+  args: { runId: integer },
+  row: { variantNo: text, productNo: text },
+});
+
+/**
+ * Staged variants whose number nothing has or had, and the one variant of the snapshot that has it in another case and is not among
+ * the staged ones: the same article, renumbered. Uses `variants_by_normalized_no`.
+ */
+const renumberedVariants = statement({
+  name: "renumbered variants",
+  sql: `WITH renumbered AS (SELECT n.variant_no, v.variant_no AS former_no, v.product_no
+      FROM staged_variants n CROSS JOIN variants v ON v.normalized_variant_no = n.normalized_variant_no
+      WHERE n.run_id = :runId AND n.variant_no NOT IN (SELECT variant_no FROM variants)
+        AND n.variant_no NOT IN (SELECT variant_no FROM gone_articles)
+        AND v.variant_no NOT IN (SELECT variant_no FROM staged_variants WHERE run_id = :runId)
+        AND v.product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId AND raw = ''))
+    SELECT variant_no, former_no, product_no FROM renumbered one
+    WHERE (SELECT COUNT(*) FROM renumbered WHERE former_no = one.former_no) = 1
+      AND (SELECT COUNT(*) FROM renumbered WHERE variant_no = one.variant_no) = 1`,
+  args: { runId: integer },
+  row: { variantNo: text, formerNo: text, productNo: text },
+});
 
 /** Changed documents are compared in parts of this size, to limit memory. */
 const comparedAtOnce = 200;
@@ -109,4 +191,18 @@ export async function removedProducts(
     return [{ ...product, kind: "gone", facts: { variantNos } }];
   });
   return { productNos: products.map(({ productNo }) => productNo), events };
+}
+
+export async function fromElsewhere({ database }: LeasedStore, runId: number): Promise<FromElsewhere> {
+  const moved = await database.read(variantsFromElsewhere({ runId }));
+  const renumbered = await database.read(renumberedVariants({ runId }));
+  return {
+    before: new Map([
+      ...moved.map(({ variantNo, productNo }) => [variantNo, { variantNo, productNo }] as const),
+      ...renumbered.map(
+        ({ variantNo, formerNo, productNo }) => [variantNo, { variantNo: formerNo, productNo }] as const,
+      ),
+    ]),
+    formerNos: new Set([...moved.map(({ variantNo }) => variantNo), ...renumbered.map(({ formerNo }) => formerNo)]),
+  };
 }

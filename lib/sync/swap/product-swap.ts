@@ -1,5 +1,64 @@
-import { command, integer, json } from "@/db/statement.ts";
-import { asStaged, placedVariants, placeOfVariant, variantSpan } from "./product-statements.ts";
+import { type Command, command, integer, json, statement } from "@/db/statement.ts";
+import { inParts } from "@/lib/sync/store/in-parts.ts";
+import { insertStagedEvents } from "../store/events.ts";
+import type { LeasedStore } from "../store/lease.ts";
+import { unlessOvertaken } from "../store/overtaken.ts";
+import { ageStaleProducts } from "../store/stale-ages.ts";
+import { finishRun, type SyncRun } from "../store/sync-log.ts";
+import {
+  catalogReadAt,
+  deleteSyncState,
+  nextGeneration,
+  openFirstSnapshot,
+  readSyncValue,
+  requireGeneration,
+} from "../store/sync-state.ts";
+import { type PreparedSwap, prepareSwap, type Relinked } from "./prepare.ts";
+import { asStaged, placedVariants, placeOfVariant } from "./product-statements.ts";
+import { noteShared } from "./shared-variants.ts";
+
+/** The staged products: how many, and how many of them the snapshot has. */
+const productsAgainstSnapshot = statement({
+  name: "products against snapshot",
+  sql: `SELECT COUNT(*) AS rows, COUNT(p.product_no) AS kept FROM staged_rows s
+    LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = :runId`,
+  args: { runId: integer },
+  row: { rows: integer, kept: integer },
+});
+
+const syncMoment = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
+
+const staleAt = (resource: string, key: string) =>
+  `(SELECT u.read_at FROM stale_records u WHERE u.resource = '${resource}' AND u.key = ${key})`;
+
+/** SQL for the later of a row's own moment and its list's. */
+const later = (own: string, list: string) => `MAX(${own}, COALESCE(${syncMoment(list)}, 0))`;
+
+/**
+ * Keeps the variants that the swap of a run removes: of products that it did not contain, and those missing in products
+ * that it contained. Before the swap, so that figures and ages are the last ones. Their documents are staged.
+ */
+const keepGoneArticles = command({
+  name: "keep gone articles",
+  sql: `INSERT OR REPLACE INTO gone_articles (variant_no, product_no, document, cost_amount, cost_type_id, prices_read_at,
+      total_available, next_due_at, stock, stock_read_at, gone_at)
+    SELECT v.variant_no, v.product_no, g.document, v.cost_amount, v.cost_type_id,
+      COALESCE(${staleAt("variants", "v.variant_no")}, ${staleAt("products", "v.product_no")}, ${later("v.prices_read_at", "pricesReadAt")}),
+      i.total_available, i.next_due_at, i.stock,
+      CASE WHEN i.variant_no IS NOT NULL
+        THEN COALESCE(${staleAt("inventory", "v.variant_no")}, ${later("i.read_at", "inventoryReadAt")}) END,
+      :at
+    FROM staged_gone g CROSS JOIN variants v ON v.variant_no = g.variant_no
+      LEFT JOIN inventory i ON i.variant_no = v.variant_no
+    WHERE g.run_id = :runId`,
+  args: { runId: integer, at: integer },
+});
+
+/** After the swap: what is in the catalog again is not gone. */
+const forgetReturnedArticles = command({
+  name: "forget returned articles",
+  sql: "DELETE FROM gone_articles WHERE variant_no IN (SELECT variant_no FROM variants)",
+});
 
 /**
  * The swap of products: everything is staged in the form in which it is stored, so that the one transaction only moves rows
@@ -10,24 +69,24 @@ const run = { runId: integer };
 
 /** Of products that leave, and of those whose identifiers or categories are stored anew (`leaveOutSame`). */
 const ofProducts = { keys: json<readonly string[]>() };
-export const deleteIdentifiersOf = command({
+const deleteIdentifiersOf = command({
   name: "delete identifiers of products",
   sql: `DELETE FROM identifiers WHERE variant_no IN (SELECT variant_no FROM variants
     WHERE product_no IN (SELECT value FROM json_each(:keys)))`,
   args: ofProducts,
 });
-export const deleteCategoriesOf = command({
+const deleteCategoriesOf = command({
   name: "delete categories of products",
   sql: "DELETE FROM product_categories WHERE product_no IN (SELECT value FROM json_each(:keys))",
   args: ofProducts,
 });
 
-export const deleteRemovedVariants = command({
+const deleteRemovedVariants = command({
   name: "delete removed variants",
   sql: "DELETE FROM variants WHERE variant_no IN (SELECT variant_no FROM staged_removed WHERE run_id = :runId)",
   args: run,
 });
-export const deleteGoneProducts = command({
+const deleteGoneProducts = command({
   name: "delete gone products",
   sql: "DELETE FROM products WHERE product_no IN (SELECT value FROM json_each(:keys))",
   args: ofProducts,
@@ -58,7 +117,7 @@ const columns = ["variant_no", "normalized_variant_no", "product_no", "status_id
  * Most variants keep their row: where only columns change that no index has, no index is touched, which takes half the time.
  * A variant that stands in another product, or at another place of this one, belongs there.
  */
-export const insertStagedVariants = command({
+const insertStagedVariants = command({
   name: "insert staged variants",
   sql: `INSERT INTO variants (${columns.join(", ")}, position, prices_read_at)
     SELECT ${columns.map((column) => `n.${column}`).join(", ")}, ${placeOfVariant}, :readAt FROM ${placedVariants} WHERE n.run_id = :runId
@@ -68,31 +127,71 @@ export const insertStagedVariants = command({
   args: { runId: integer, readAt: integer },
 });
 const stagedOf = "json_each(:keys) k CROSS JOIN staged_rows s ON s.run_id = :runId AND s.key = k.value";
-export const insertStagedProductCategories = command({
+const insertStagedProductCategories = command({
   name: "insert staged product categories",
   sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
     SELECT v.value ->> 0, v.value ->> 1, s.key FROM ${stagedOf}, json_each(s.parts, '$.categories') v`,
   args: { ...run, ...ofProducts },
 });
-export const insertStagedIdentifiers = command({
+const insertStagedIdentifiers = command({
   name: "insert staged identifiers",
   sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
     SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM ${stagedOf}, json_each(s.parts, '$.identifiers') v`,
   args: { ...run, ...ofProducts },
 });
 
-/** A product that stays as it is, and its new position. */
-export type Move = readonly [productNo: string, position: number];
-const moves = "(SELECT value ->> 0 AS product_no, value ->> 1 AS place FROM json_each(:moves)) m";
-export const moveProductRows = command({
-  name: "move product rows",
-  sql: `UPDATE products SET position = m.place FROM ${moves} WHERE products.product_no = m.product_no`,
-  args: { moves: json<readonly Move[]>() },
-});
-/** Before their products. A product may have more variants than `variantSpan`. */
-export const moveVariantRows = command({
-  name: "move variant rows",
-  sql: `UPDATE variants SET position = variants.position + (m.place - p.position) * ${variantSpan}
-    FROM ${moves} JOIN products p ON p.product_no = m.product_no WHERE variants.product_no = m.product_no`,
-  args: { moves: json<readonly Move[]>() },
-});
+/** Commands that update the current snapshot to the staged products, writing only what differs. In this order. */
+function swapProducts(runId: number, { gone, identifiers, categories }: Relinked, readAt: number): Command[] {
+  return [
+    ...inParts([...gone, ...identifiers], (keys) => deleteIdentifiersOf({ keys })),
+    deleteRemovedVariants({ runId }),
+    ...inParts([...gone, ...categories], (keys) => deleteCategoriesOf({ keys })),
+    ...inParts(gone, (keys) => deleteGoneProducts({ keys })),
+    insertStagedProducts({ runId }),
+    insertStagedVariants({ runId, readAt }),
+    ...inParts(categories, (keys) => insertStagedProductCategories({ runId, keys })),
+    ...inParts(identifiers, (keys) => insertStagedIdentifiers({ runId, keys })),
+  ];
+}
+
+/**
+ * Updates the current snapshot to the staged products in one transaction, together with the events that follow from the
+ * differences. Prices of opened products wait meanwhile (`requireNoSwapping`), but for those whose writing has begun.
+ */
+export async function swapInProducts(context: LeasedStore, run: SyncRun): Promise<void> {
+  const swapping = unlessOvertaken(async () => {
+    const generation = await readSyncValue(context.database, "generation");
+    const prepared = await prepareSwap(context, run.id);
+    const { rows } = await countStaged(context, run.id);
+    await context.write([requireGeneration({ generation }), ...swapOf(run, prepared, rows, context.now())]);
+  });
+  try {
+    await swapping;
+  } catch (error) {
+    // The same lease may go on with stock for hours. Without a database the mark ends with the lease.
+    await context.write([deleteSyncState({ name: "swapping" })]).catch(() => undefined);
+    throw error;
+  }
+}
+
+function swapOf(run: SyncRun, prepared: PreparedSwap, rows: number, now: number): Command[] {
+  return [
+    keepGoneArticles({ runId: run.id, at: now }),
+    ...swapProducts(run.id, prepared.relinked, run.startedAt),
+    forgetReturnedArticles(),
+    ...ageStaleProducts(run.id, prepared.kept),
+    ...noteShared(run.id, prepared.perhapsShared, now),
+    ...prepared.moved,
+    insertStagedEvents({ runId: run.id, at: now }),
+    ...finishRun(run, "complete", rows, now),
+    ...catalogReadAt(run.startedAt),
+    nextGeneration,
+    deleteSyncState({ name: "swapping" }),
+    openFirstSnapshot,
+  ];
+}
+
+/** Number of staged products, and how many of them the current snapshot has. */
+export async function countStaged({ database }: LeasedStore, runId: number): Promise<{ rows: number; kept: number }> {
+  return (await database.readFirst(productsAgainstSnapshot({ runId }))) ?? { rows: 0, kept: 0 };
+}

@@ -14,7 +14,7 @@ export interface StoredStock {
 }
 
 /** Figures, of which some may come from the history. It has no date for all warehouses together. */
-export interface LastKnownStock extends StoredStock {
+interface LastKnownStock extends StoredStock {
   readonly isNextDueUnknown?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   brands,
   categories,
@@ -16,13 +16,9 @@ import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
 import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import { openWriter } from "../store/writer.ts";
 import { type FailingWrite, failAt } from "../test/failing-write.ts";
-import { day, hour, makeWorld, type World } from "../test/world.ts";
+import { day, hour, startWorld } from "../test/world.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ products: 60 });
-});
-afterEach(() => world.close());
+const world = startWorld({ products: 60 });
 
 /**
  * Where a swap is interrupted, for a list that shrank and for one that is complete again: at a row of each table and at

@@ -2,7 +2,6 @@ import { writeSync } from "node:fs";
 import { openAccount } from "@/lib/accounts/dealers.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
-import { minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { log } from "@/lib/log.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
@@ -13,6 +12,7 @@ import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { Acknowledged, Task } from "./crash.ts";
+import { testEngineOptions } from "./engine-options.ts";
 
 /**
  * A child process that a test kills: it syncs a dealer, meanwhile writes to the app database as members do, and reports
@@ -84,21 +84,7 @@ async function sync({ folder, at, paging, databases }: Task): Promise<void> {
 
 /** The engine as in the server, but for one dealer with a known password. */
 function engineAt(now: () => number, paging: Task["paging"], sole: boolean): Engine {
-  return createEngine({
-    settings: testSettings(supplierUrl, { paging, pageSize: 20 }),
-    inventoryEveryMs: 15 * minuteMs,
-    inventoryOnViewMs: 5 * minuteMs,
-    pricesOnViewMs: 15 * minuteMs,
-    now,
-    encryption: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
-    credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
-    dealers: async () => ["demo"],
-    changed: () => {},
-    watched: async () => [],
-    watchedArticles: async () => new Map(),
-    searchIndexParts: async () => null,
-    sole,
-  });
+  return createEngine(testEngineOptions({ settings: testSettings(supplierUrl, { paging, pageSize: 20 }), now, sole }));
 }
 
 process.stdin.once("data", (text) => void sync(JSON.parse(String(text))));

@@ -9,16 +9,21 @@ import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/ref
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
-import { eraseFiles } from "../store/erase.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
+import { eraseFiles } from "../store/dealer-files.ts";
 import { readStatus } from "../store/status.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
+import { testEngineOptions } from "./engine-options.ts";
 import { storedData } from "./stored-data.ts";
 
 export { dayMs as day, hourMs as hour, minuteMs as minute };
 
 /** A supplier, a data folder and a clock that only the test advances. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** A world of its own for each test of a file. */
+export const startWorld = (...given: Parameters<typeof makeWorld>): World => rigOfEach(() => makeWorld(...given));
 
 export async function makeWorld(
   supplierOptions: ReferenceSupplierOptions = {},
@@ -34,32 +39,20 @@ export async function makeWorld(
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url, ...ownSettings }));
   const settings = testSettings(supplier.url, { paging: "item1", pageSize: 20 });
   const changed: string[] = [];
-  const inventoryEveryMs = 15 * minuteMs;
-  const intervals = { inventoryEveryMs, spreadMs: 0 };
+  const intervals = { inventoryEveryMs: 15 * minuteMs, spreadMs: 0 };
 
-  function options(own: Partial<EngineOptions> = {}): EngineOptions {
-    return {
+  const options = (own: Partial<EngineOptions> = {}): EngineOptions =>
+    testEngineOptions({
       settings,
-      inventoryEveryMs,
-      inventoryOnViewMs: 5 * minuteMs,
-      pricesOnViewMs: 15 * minuteMs,
       now,
-      transport: { sleep: async () => {} },
       // A simple marker instead of encryption: these tests only check that values are encrypted at all.
       encryption: {
         encrypt: (...all) => `encrypted:${btoa(all.join(":"))}`,
         decrypt: (_d, _f, text) => atob(text.slice("encrypted:".length)).split(":").slice(2).join(":"),
       },
-      credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
-      dealers: async () => ["demo"],
       changed: (dealerId, what) => changed.push(`${dealerId} ${what}`),
-      searchIndexParts: async () => null,
-      watched: async () => [],
-      watchedArticles: async () => new Map(),
-      sole: false,
       ...own,
-    };
-  }
+    });
 
   return {
     supplier,

@@ -1,8 +1,8 @@
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { eraseToken } from "../read/stored-token.ts";
-import { moveCorruptAside } from "../store/corruption.ts";
+import { eraseToken } from "../read/token-source.ts";
+import { moveCorruptAside } from "../store/dealer-files.ts";
 import type { LeaseOwner } from "../store/lease.ts";
 import { openWriter } from "../store/writer.ts";
 import { DealerSync } from "./dealer-sync.ts";

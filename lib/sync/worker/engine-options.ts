@@ -5,8 +5,8 @@ import type { TokenRightsOptions } from "../read/token-rights.ts";
 import type { AccessOptions } from "../read/token-source.ts";
 import type { Instances } from "../schedule/instances.ts";
 import type { SharedOutage } from "../schedule/shared-outage.ts";
-import type { WatchedClock } from "../schedule/watched-clock.ts";
 import type { ScheduleOptions } from "../schedule/with-lease.ts";
+import type { WatchedClock } from "../store/future-moments.ts";
 
 /** Everything that the engine gets from outside. */
 export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOptions, TokenRightsOptions {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { syncState } from "@/db/dealer/schema.ts";
 import type { Mishap } from "@/db/test/server-proxy.ts";
 import { dealerTables } from "@/db/test/tables.ts";
-import type { DealerFigures } from "../figure-types.ts";
 import { day, minute } from "../test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startOneWorldOnServer } from "../test/world-on-server.ts";
+import type { DealerFigures } from "../types.ts";
 import { createFiguresPublisher } from "./figures-publisher.ts";
 
-let world: WorldOnServer;
-beforeAll(async () => {
-  world = await makeWorldOnServer({ products: 20 });
-});
-afterAll(() => world.close());
+const world = startOneWorldOnServer({ products: 20 });
 
 function begin(sole: boolean, elsewhereMs?: number, waitingMs?: number) {
   const passed = { ms: 0 };

@@ -3,8 +3,8 @@ import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { classOf } from "@/lib/errors.ts";
 import { type Increment, takeIncrements } from "@/lib/instruments.ts";
 import { log } from "@/lib/log.ts";
-import type { DealerFigures } from "../figure-types.ts";
 import { readDealerFigures } from "../store/dealer-figures.ts";
+import type { DealerFigures } from "../types.ts";
 
 /** What happens within this time is told once. Alerts that follow a reading are among it. */
 const restMs = 2 * secondMs;

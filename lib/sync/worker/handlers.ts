@@ -1,4 +1,4 @@
-import type { AlertRounds } from "@/lib/alerts/machine/alert-rounds.ts";
+import type { AlertRounds } from "@/lib/alerts/machine/due-alerts.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createPictureReader } from "../read/picture-reader.ts";
 import type { TokenRights } from "../read/token-rights.ts";

@@ -5,10 +5,11 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { beforeEach, expect, test } from "vitest";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
 import { setHost } from "./host.ts";
 import { type LaunchWorker, startThread } from "./thread.ts";
 
@@ -55,7 +56,7 @@ test("a worker that exits is started again, and messages sent meanwhile are answ
 });
 
 test("an index that is requested while the worker crashes comes from the next worker: none is built in the serving thread", async () => {
-  const close = openTestData();
+  dataFolderOfTest();
   await storeTestDealer("demo", smallDealer([plainProduct("P", "Pedal", [plainVariant("V")])]));
   const answers = (what: string) => `const { parentPort } = require("node:worker_threads");
     parentPort.on("message", ({ id }) => { ${what} });`;
@@ -72,7 +73,6 @@ test("an index that is requested while the worker crashes comes from the next wo
   provideSearchIndexes(null);
   expect((await searchIndexOf("demo"))?.catalog.productCount).toBe(1);
   await host.stop(100);
-  await close();
 });
 
 test("a worker that is stopped exits between two statements, and is terminated only if it does not", async () => {

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeWorld, minute, type World } from "../test/world.ts";
+import { minute, startWorld } from "../test/world.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 
-let world: World;
+const world = startWorld({ products: 10 });
 beforeEach(async () => {
-  world = await makeWorld({ products: 10 });
   await world.engine({ dealers: async () => ["demo", "second", "third"] }).runDue();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await world.close();
 });
 
 /** Runs that read only the changes of stock, until there is one. */

@@ -19,7 +19,7 @@ export interface IndexPublisher {
   forget(dealerId: string): void;
 }
 
-export interface PublisherOptions {
+interface PublisherOptions {
   /** Null: what was published is outdated, and the next who needs the index asks for it. */
   publish(dealerId: string, parts: SearchIndexParts | null): void;
   mostBytes?(): number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { instances as table } from "@/db/app/schema.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { events, variants } from "@/db/dealer/schema.ts";
@@ -16,18 +16,14 @@ import { gatedFetch } from "../test/gate.ts";
 import { launchFromSource } from "../test/launch.ts";
 import { endLeaseIn } from "../test/lease-end.ts";
 import { minute } from "../test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startOneWorldOnServer } from "../test/world-on-server.ts";
 import { createAlertingSources } from "./alerting.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 
 // Two engines on one server, as two instances have them: each relies on its own heap of due moments.
 
-let world: WorldOnServer;
-beforeAll(async () => {
-  world = await makeWorldOnServer({ products: 20 });
-});
-afterAll(() => world.close());
+const world = startOneWorldOnServer({ products: 20 });
 
 /** A dealer (or several), and instances that have a clock each for how long the others are silent. */
 async function begin(name: string, ...more: string[]) {

@@ -1,5 +1,5 @@
 import { processSingleton } from "@/lib/process-singleton.ts";
-import type { DealerFigures, SyncLoad } from "../figure-types.ts";
+import type { DealerFigures, SyncLoad } from "../types.ts";
 
 const known = processSingleton("dealer-figures", () => ({
   byDealer: new Map<string, DealerFigures>(),

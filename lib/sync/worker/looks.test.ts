@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { secondMs } from "@/lib/domain/time.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
 import { createAlertingSources } from "./alerting.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld();
-});
+const world = startWorld();
 afterEach(async () => {
   vi.useRealTimers();
-  await world.close();
 });
 
 test("while the databases do not answer a look, no further one asks them anything, and the next one asks again", async () => {

@@ -1,8 +1,15 @@
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
 import type { Increment } from "@/lib/instruments.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import type { DealerFigures, SyncLoad } from "../figure-types.ts";
-import type { ConnectionTest, Picture, RefreshOutcome, ResourceName, WorkerHealth } from "../types.ts";
+import type {
+  ConnectionTest,
+  DealerFigures,
+  Picture,
+  RefreshOutcome,
+  ResourceName,
+  SyncLoad,
+  WorkerHealth,
+} from "../types.ts";
 
 /** The messages to the sync worker. They contain only texts and numbers, since they are sent to another thread. */
 interface Questions {
@@ -85,7 +92,7 @@ export type FromWorker =
  * An error in a form that can be sent between threads. Other errors than BincardError lose their message, which may
  * contain addresses or tokens.
  */
-export type PackedError = { code: ErrorCode; facts: BincardError["facts"] } | null;
+type PackedError = { code: ErrorCode; facts: BincardError["facts"] } | null;
 
 export function packError(error: unknown): PackedError {
   return error instanceof BincardError ? { code: error.code, facts: error.facts } : null;

@@ -1,12 +1,14 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/settings/env.ts";
 import { pricesAreFresh, stockIsFresh } from "../read/freshness.ts";
-import { createPatience } from "../read/picture-patience.ts";
 import { findPicture } from "../read/stored-picture.ts";
 import type { Picture, RefreshOutcome } from "../types.ts";
 import { host } from "./host.ts";
 import type { Ask } from "./messages.ts";
 import { readDealer } from "./queries.ts";
+
+/** How long a browser request waits for a picture. A listing page requests fifty, four at a time. */
+const patienceMs = 3000;
 
 /**
  * Refreshes the stock of a product's variants when it is older than INVENTORY_ON_VIEW; simultaneous calls share one
@@ -51,4 +53,35 @@ export async function readPicture(
   if (!found || found.state === "none") return null;
   if (found.state === "kept") return found.picture;
   return withinPatience(host().ask({ kind: "picture", dealerId: principal.dealerId, address: found.address, width }));
+}
+
+/**
+ * Creates a function that waits for a picture and answers null after the time limit. A browser has six connections to
+ * us: pictures that hang would block searches and on-demand refreshes. The download itself continues. As soon as one
+ * picture arrives, later ones are waited for again.
+ */
+export function createPatience(): (asked: Promise<Picture | null>) => Promise<Picture | null> {
+  // performance.now(): changes of the system clock do not affect it.
+  let cameAt = 0;
+  let stalled = false;
+  return async (asked) => {
+    const came = asked.then((picture) => {
+      if (picture) [cameAt, stalled] = [performance.now(), false];
+      return picture;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const givenUp = new Promise<null>((resolve) => {
+      const askedAt = performance.now();
+      const look = () => {
+        const left = Math.max(askedAt, cameAt) + patienceMs - performance.now();
+        if (left > 0 && !stalled) timer = setTimeout(look, left);
+        else {
+          stalled = true;
+          resolve(null);
+        }
+      };
+      look();
+    });
+    return Promise.race([came, givenUp]).finally(() => clearTimeout(timer));
+  };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventory } from "@/db/dealer/schema.ts";
 import { appDatabaseReader } from "@/db/open.ts";
@@ -6,25 +6,20 @@ import type { SeenRequest } from "@/db/test/server-proxy.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { scopeIn } from "@/lib/accounts/scope.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { createAlertRounds } from "@/lib/alerts/machine/alert-rounds.ts";
-import { createDueAlerts } from "@/lib/alerts/machine/due-alerts.ts";
+import { createAlertRounds, createDueAlerts } from "@/lib/alerts/machine/due-alerts.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { watchedArticlesOf } from "@/lib/lists/watched-articles.ts";
 import { takeLease } from "../store/lease.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import { minute } from "../test/world.ts";
-import { makeWorldOnServer, type WorldOnServer } from "../test/world-on-server.ts";
+import { startOneWorldOnServer } from "../test/world-on-server.ts";
 import { createAlertingSources } from "./alerting.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 
 // How often a look at a dealer and a poll of its stock ask a libSQL server: each request is a round trip.
 
-let world: WorldOnServer;
-beforeAll(async () => {
-  world = await makeWorldOnServer({ products: 60 });
-});
-afterAll(() => world.close());
+const world = startOneWorldOnServer({ products: 60 });
 
 /** The requests that some work makes, each with the beginnings of what it asks. */
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { StoredSyncStatus } from "../types.ts";
 import { createEngine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 
-export interface SyncOnceOptions extends Partial<EngineOptions> {
+interface SyncOnceOptions extends Partial<EngineOptions> {
   settings: SupplierSettings;
   credentials: SupplierCredentials;
 }

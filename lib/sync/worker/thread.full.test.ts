@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { usualLook } from "@/lib/domain/principal.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import {
   admitDealer,
   askForSync,
@@ -14,35 +12,18 @@ import {
   untilReady,
 } from "../index.ts";
 import { launchFromSource } from "../test/launch.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
 
-let world: World;
+const world = startWorld({ now: Date.now });
 beforeEach(async () => {
-  world = await makeWorld({ now: Date.now });
   await appDatabase();
   await startSync(launchFromSource);
 });
 afterEach(async () => {
   await stopSync(8000);
-  await world.close();
 });
 
-const principal: MemberPrincipal = {
-  kind: "member",
-  dealerId: "demo",
-  memberId: randomUUID(),
-  sessionHash: "",
-  language: "en",
-  reduction: "none",
-  preferences: {
-    theme: "system",
-    density: "normal",
-    warehouseId: null,
-    lowStockThreshold: 5,
-    usualQuantities: [],
-    listing: usualLook,
-  },
-};
+const principal = testPrincipal("demo");
 
 test("the worker thread fills the snapshot of a dealer who signed in, and the web side can read its status", async () => {
   expect(await syncStatus(principal)).toMatchObject({ ready: false, reachable: null });

@@ -4,13 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { workerFigures } from "@/app/metrics/process.ts";
 import { GET as readyz } from "@/app/readyz/route.ts";
 import { appDatabase } from "@/db/open.ts";
-import { openAccount } from "@/lib/accounts/dealers.ts";
-import { findSession } from "@/lib/auth/find-principal.ts";
-import { createSession } from "@/lib/auth/sessions.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptPulse, beat, createPulse } from "@/lib/concurrency/pulse.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -29,20 +27,16 @@ import {
 } from "../index.ts";
 import { launchHanging, launchOf } from "../test/hanging-worker.ts";
 import { startHostileProxy } from "../test/hostile-proxy.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
 import { startThread } from "./thread.ts";
 import { type WatchLimits, watchPulse } from "./watchdog.ts";
 
 const limits: WatchLimits = { lookEveryMs: 100, silentMs: 500, endMs: 2000, startMs: 120_000 };
 const everything = { limit: 100, offset: 0 };
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld({ now: Date.now });
-});
+const world = startWorld({ now: Date.now });
 afterEach(async () => {
   await stopSync(8000);
-  await world.close();
 });
 
 test("a record that hangs the worker is rejected for good, and no dealer loses anything but the pause", async () => {
@@ -201,17 +195,7 @@ async function ready(): Promise<[number, unknown]> {
 }
 
 async function signIn(supplierBaseUrl: string, username: string) {
-  const credentials = { kind: "password", username, password: username } as const;
-  const given = {
-    supplierBaseUrl,
-    credentials,
-    token: `${username}-access-token`,
-    sessionDealerId: null,
-    eraseCopy: async () => {},
-  };
-  const account = await openAccount({ ...given, language: "en" }, Date.now());
-  const session = await createSession(account, { userAgent: "", address: "" }, Date.now());
-  const principal = await findSession(session, Date.now());
-  if (!principal) throw new Error("the session just begun must be there");
-  return { dealerId: account.dealerId, username, principal };
+  const given = { supplierBaseUrl, token: `${username}-access-token` };
+  const { principal } = await signInForTest(username, Date.now(), given);
+  return { dealerId: principal.dealerId, username, principal };
 }

@@ -1,5 +1,4 @@
 import "./worker-env.ts";
-
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { askForDealers } from "@/db/dealer/forgotten.ts";
 import { appDatabaseOfInstances, appDatabaseReader } from "@/db/open.ts";
@@ -17,7 +16,7 @@ import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { env } from "@/lib/settings/env.ts";
 import { paceRequests, supplierSettings } from "@/lib/supplier/index.ts";
-import { reencryptTokens } from "../read/stored-token.ts";
+import { reencryptTokens } from "../read/token-source.ts";
 import {
   beatAndListDealers,
   endHeartbeat,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { performForm } from "@/app/test/send-form.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { addMailChannel } from "@/lib/alerts/rules/add-channels.ts";
 import { listChannels, nameInLog } from "@/lib/alerts/rules/channels.ts";
-import { builtAction } from "@/lib/auth/action.ts";
 import { listFeeds } from "@/lib/auth/private-feeds.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { addWebhook, endOneChannel, endPrivateFeed, makePrivateFeed, renewSecret } from "./actions.ts";
@@ -12,9 +12,7 @@ startTestApp({ SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "bincard@example.
 
 /** What an action answers. */
 async function send(action: object, principal: MemberPrincipal, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return (await builtAction(action)?.perform(principal, form, "127.0.0.1")) as { name: string; text: string };
+  return (await performForm(action, principal, fields)) as { name: string; text: string };
 }
 
 test("a webhook's secret is in the answer that made it, and in no row; a new one takes its place", async () => {

@@ -37,7 +37,7 @@ test("a rule that is not possible is refused with the part that is wrong", async
   const { principal } = await signInForTest("wrong");
   const reason = (fields: Record<string, string>) => sendForm(saveRule, principal, { name: "X", ...fields });
   expect(await reason({ of: "all" })).toBe("bad-request kinds");
-  expect(await reason({ "when-out": "on", of: "article" })).toBe("bad-request subjectId");
+  expect(await reason({ "when-out": "on", of: "article" })).toBe("bad-request article");
   expect(await reason({ "when-out": "on", of: "list:other" })).toBe("bad-request subjectId");
   expect(await reason({ "when-out": "on", of: "all", "to-none": "on" })).toBe("bad-request channelIds");
   expect(await reason({ "when-out": "on", of: "all", rule: "gone" })).toBe("not-found rule");

@@ -54,7 +54,7 @@ export const saveRule = action(
           (await wrong())(String(reason).startsWith("would be rule") ? "many" : "name"),
         kinds: async () => (await wrong())("kinds"),
         subjectId: async () => (await wrong())("subjectId"),
-        article: async () => (await wrong())("article"),
+        article: async ({ facts: { reason } }) => (await wrong())(reason === "is missing" ? "subjectId" : "article"),
         channelIds: async () => (await wrong())("channelIds"),
         conditions: async () => (await wrong())("conditions"),
         price: async () => (await wrong())("price"),
@@ -86,7 +86,7 @@ export const saveRule = action(
 
 /** The rule with the number of its article as the catalog has it. @throws BincardError `bad-request`. */
 async function aboutArticle(principal: MemberPrincipal, ruleId: string, rule: AlertDraft): Promise<AlertDraft> {
-  if (rule.subject !== "article" || rule.subjectId === "") return rule;
+  if (rule.subject !== "article") return rule;
   const subjectId = await articleOf(principal, ruleId, rule.subjectId);
   if (subjectId === null) throw new BincardError("bad-request", { field: "article", reason: "is no article" });
   return { ...rule, subjectId };
@@ -94,6 +94,8 @@ async function aboutArticle(principal: MemberPrincipal, ruleId: string, rule: Al
 
 /** @throws BincardError `bad-request` with the part that cannot be stored. */
 function storable(draft: AlertDraft): AlertDraft {
+  if (draft.subject === "article" && draft.subjectId === "")
+    throw new BincardError("bad-request", { field: "article", reason: "is missing" });
   const { data, error } = alertDraftSchema.safeParse(draft);
   if (data) return data;
   throw new BincardError("bad-request", { field: String(error.issues[0]?.path[0]), reason: "is not possible" });

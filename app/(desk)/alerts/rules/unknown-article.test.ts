@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendForm } from "@/app/test/send-form.ts";
 import { connections } from "@/db/connections.ts";
 import { closeDealer, dealerReader } from "@/db/dealer/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { listRules, makeRule } from "@/lib/alerts/rules/rules.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { saveRule } from "./actions.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  close = openTestData();
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { description: "Chain - 9 speed" })]);
-  await storeTestDealer("rules", smallDealer([chain], {}));
-  principal = testPrincipal("rules", await addTestDealer("rules"));
-});
-afterAll(() => close());
+const chain = plainProduct("CH", "Chain", [plainVariant("CH-1", { description: "Chain - 9 speed" })]);
+const principal = startTestDealer("rules", smallDealer([chain], {}));
 
 const send = (action: object, fields: Record<string, string>, who = principal) => sendForm(action, who, fields);
 

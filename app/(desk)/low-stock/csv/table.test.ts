@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { forecastOf } from "@/components/test/fixtures.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { GoneLowRow, LowFileRow } from "@/lib/catalog/board/types.ts";
 import { type BoardState, boardStates } from "@/lib/domain/board.ts";
@@ -56,19 +57,9 @@ const row: LowFileRow = {
   state: "low",
   wanted: 6,
   formerDueAt: [Date.UTC(2026, 10, 27), Date.UTC(2026, 10, 30)],
-  forecast: {
-    ...{
-      warehouseId: null,
-      kind: "range",
-      madeAt: Date.UTC(2026, 10, 21),
-      perDay: 0.7,
-      coverDays: 4.4,
-      recentDays: [],
-      medianAt: null,
-    },
-    ...{ fromAt: Date.UTC(2026, 10, 24), untilAt: Date.UTC(2026, 10, 28), expectedAt: null, chanceOutBefore: null },
-    ...{ isSoonLow: false, isLikelyOut: false },
-  },
+  forecast: forecastOf(Date.UTC(2026, 10, 21), {
+    ...{ perDay: 0.7, coverDays: 4.4, fromAt: Date.UTC(2026, 10, 24), untilAt: Date.UTC(2026, 10, 28) },
+  }),
   changed: { ...plainChange, kind: "due-moved", at: Date.UTC(2026, 10, 20, 8) },
   staleAt: null,
 };

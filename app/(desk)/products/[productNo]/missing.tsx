@@ -6,6 +6,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
  */
 export default function ProductNotFound() {
   const t = useTranslations("product.missing");
+  const common = useTranslations("common");
   return (
     <div className="max-w-xl py-8">
       <h1>{t("title")}</h1>
@@ -16,7 +17,7 @@ export default function ProductNotFound() {
           <input type="search" name="q" className="field mt-1 block w-full" />
         </label>
         <button type="submit" className="button button-strong">
-          {t("go")}
+          {common("search")}
         </button>
       </form>
       <p className="mt-5 text-sm">

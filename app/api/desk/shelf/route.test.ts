@@ -1,27 +1,19 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { GET, PUT } from "./route.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
 const keys = { read: "", shelf: "" };
 
+const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2", { upc: "036000291452" })]);
+const principal = startTestDealer("till", smallDealer([chain]));
 beforeAll(async () => {
-  close = openTestData();
-  const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2", { upc: "036000291452" })]);
-  await storeTestDealer("till", smallDealer([chain]));
-  principal = testPrincipal("till", await addTestDealer("till"));
   for (const opens of ["read", "shelf"] as const)
     keys[opens] = (await createApiKey(principal, opens, "settings", Date.now(), opens)).key;
 });
-afterAll(() => close());
 
 async function ask(key: string, body?: object) {
   const headers = { authorization: `ApiKey ${key}`, "content-type": "application/json" };

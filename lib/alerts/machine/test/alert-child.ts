@@ -11,7 +11,7 @@ import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { writeEvents } from "@/lib/sync/store/events.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import { letPass } from "@/lib/test/waiting.ts";
-import { createAlertRounds } from "../alert-rounds.ts";
+import { createAlertRounds } from "../due-alerts.ts";
 import { alertWork } from "../statements.ts";
 import type { AlertTask } from "./alert-kills.ts";
 

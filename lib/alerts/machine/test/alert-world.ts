@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/app/schema.ts";
-import { events, inventory, inventoryHistory, products, syncState, variants } from "@/db/dealer/schema.ts";
+import { alerts, events, inventory, inventoryHistory, products, syncState, variants } from "@/db/dealer/schema.ts";
 import { appDatabaseReader } from "@/db/open.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -15,8 +15,8 @@ import { addToWatch } from "@/lib/lists/items.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { watchedArticlesOf } from "@/lib/lists/watched-articles.ts";
 import { versionsOfRules } from "@/lib/sync/schedule/dealers.ts";
-import { createAlertRounds } from "../alert-rounds.ts";
 import type { AlertingSources } from "../alerting-sources.ts";
+import { createAlertRounds } from "../due-alerts.ts";
 
 /** For tests: a rule that tells of everything that is out, at once. */
 export const outAtOnce: AlertDraft = {
@@ -75,6 +75,13 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
     async look(rounds = running.rounds) {
       await rounds.look(dealerId);
       await rounds.settled();
+    },
+    /** What was raised, in order, by its words. */
+    async raised() {
+      const rows = await (await dealerTables(dealerId)).select().from(alerts).orderBy(alerts.position);
+      return rows.map(({ what, kind, variantNo, mutedBy }) =>
+        [what, kind, variantNo, mutedBy].filter(Boolean).join(" "),
+      );
     },
     pass: (ms: number) => {
       world.now += ms;

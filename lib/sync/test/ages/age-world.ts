@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { closeDatabases } from "@/db/open.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
-import { minuteMs } from "@/lib/domain/time.ts";
-import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { createEngine, type Engine } from "@/lib/sync/worker/engine.ts";
 import { createIndexPublisher, type IndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
+import { testEngineOptions } from "../engine-options.ts";
 import { ModelSupplier } from "./model-supplier.ts";
 
 const products = 6;
@@ -30,28 +26,18 @@ export interface AgeWorld {
   close(): Promise<void>;
 }
 
-export interface AgeFolder {
-  world(): Promise<AgeWorld>;
-  close(): Promise<void>;
-}
-
-/** A data folder in which every world is a dealer of its own. */
-export async function openAgeFolder(): Promise<AgeFolder> {
-  log.level = "silent";
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-ages-"));
-  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+/** Worlds for the tests of a file: each is a dealer of its own in one data folder. */
+export function startAgeWorlds(): () => Promise<AgeWorld> {
+  testDataFolder();
   let worlds = 0;
-  return {
-    world: () => {
-      worlds += 1;
-      return openWorld(`dealer-${worlds}`);
-    },
-    close: async () => {
-      await closeDatabases();
-      await rm(folder, { recursive: true, force: true });
-    },
+  return () => {
+    worlds += 1;
+    return openWorld(`dealer-${worlds}`);
   };
 }
+
+/** A world of its own for each test of a file. */
+export const startAgeWorld = () => rigOfEach(startAgeWorlds());
 
 async function openWorld(dealerId: string): Promise<AgeWorld> {
   const clock = { now: Date.parse("2026-11-21T10:00:00Z") };
@@ -61,22 +47,16 @@ async function openWorld(dealerId: string): Promise<AgeWorld> {
   const start = () => {
     publisher = createIndexPublisher({ publish: () => {} });
     provideSearchIndexes(publisher);
-    return createEngine({
-      settings,
-      inventoryEveryMs: 15 * minuteMs,
-      inventoryOnViewMs: 5 * minuteMs,
-      pricesOnViewMs: 15 * minuteMs,
-      now: () => clock.now,
-      transport: { sleep: async () => {} },
-      encryption: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
-      credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
-      dealers: async () => [dealerId],
-      changed: () => {},
-      searchIndexParts: async () => null,
-      watched: async () => watched,
-      watchedArticles: async () => articles,
-      sole: true,
-    });
+    return createEngine(
+      testEngineOptions({
+        settings,
+        now: () => clock.now,
+        dealers: async () => [dealerId],
+        watched: async () => watched,
+        watchedArticles: async () => articles,
+        sole: true,
+      }),
+    );
   };
   let watched: readonly string[] = [];
   let articles: ReadonlyMap<string, WatchedArticle> = new Map();

@@ -1,11 +1,10 @@
 import { expect } from "vitest";
-import { dataAge } from "@/lib/catalog/age.ts";
 import { findProduct } from "@/lib/catalog/article/product.ts";
 import { findVariantRows } from "@/lib/catalog/article/variant-rows.ts";
 import { listLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
+import { dataAge } from "@/lib/catalog/snapshot.ts";
 import { supplierApiInventory, supplierApiPrices } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
-import { usualLook } from "@/lib/domain/principal.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { publishSearchIndex } from "@/lib/search/registry.ts";
 import type { AgeWorld } from "./age-world.ts";
@@ -56,17 +55,9 @@ function clock(at: number): string {
   return new Date(at).toISOString().slice(8, 19);
 }
 
+const { preferences } = testPrincipal("anybody");
 const principalOf = ({ dealerId }: AgeWorld) =>
-  testPrincipal(dealerId, {
-    preferences: {
-      theme: "system",
-      density: "normal",
-      warehouseId: null,
-      lowStockThreshold: 9999,
-      usualQuantities: [],
-      listing: usualLook,
-    },
-  });
+  testPrincipal(dealerId, { preferences: { ...preferences, lowStockThreshold: 9999 } });
 
 async function onProducts(world: AgeWorld): Promise<Shown[]> {
   const shown: Shown[] = [];

@@ -1,16 +1,56 @@
 import { bendInside, raw, replaceRecord } from "./bends.ts";
 import { lists, type MalformedClass, nameless, nonsense, on } from "./class.ts";
+import type { JsonObject } from "./json-object.ts";
+
+/** What a record is replaced by, and why it is rejected. */
+const others: [name: string, by: (record: JsonObject) => unknown, reason: string][] = [
+  ["null", () => null, "is missing"],
+  ["a number", () => 5, "is not an object"],
+  ["a text", (record) => JSON.stringify(record), "is not an object"],
+  ["a list", (record) => [record], "is not an object"],
+  ["an empty object", () => ({}), "is missing"],
+  ["a web page", () => raw("<p>Error</p>"), "is not valid JSON"],
+];
+
+/** What is written in the text of a record behind its last key. */
+const behindKeys: [name: string, text: string][] = [
+  ["a comment", "/* here */"],
+  ["a comma", ","],
+  ["NaN as a word", ',"More":NaN'],
+  ["Infinity as a word", ',"More":-Infinity'],
+  ["undefined", ',"More":undefined'],
+  ["a hexadecimal number", ',"More":0x1F'],
+  ["a number with a leading zero", ',"More":007'],
+  ["a number cut off", ',"More":1.'],
+  ["a line end within a text", ',"More":"a\nb"'],
+  ["a NUL that is not escaped", ',"More":"a\0b"'],
+  ["an escape that does not exist", ',"More":"\\x41"'],
+];
+
+/** Other changes of a record's text that make it no JSON. */
+const changes: [name: string, change: (record: string) => string][] = [
+  ["single quotes", (record) => record.replaceAll('"', "'")],
+  ["keys without quotes", (record) => record.replace(/"(\w+)":/g, "$1:")],
+  ["a missing comma", (record) => record.replace(',"', ' "')],
+  ...behindKeys.map(([name, text]): [string, (record: string) => string] => [
+    `${name} behind the last key`,
+    (record) => `${record.slice(0, -1)}${text}}`,
+  ]),
+];
+
+/** Changes after which it is not known any more where the record ends. */
+const edges: [name: string, change: (record: string) => string, reason: string][] = [
+  ["a quote too many", (record) => `${record.slice(0, -1)},"More":"a"b"}`, "cut-off"],
+  ["a bracket too many", (record) => `${record}}`, "after-the-list"],
+  ["a bracket too few", (record) => record.slice(0, -1), "cut-off"],
+];
 
 export const records: MalformedClass[] = [
-  { name: "null for a record", bend: replaceRecord(() => null), ends: nameless("is missing") },
-  { name: "a number for a record", bend: replaceRecord(() => 5), ends: nameless("is not an object") },
-  {
-    name: "a text for a record",
-    bend: replaceRecord((record) => JSON.stringify(record)),
-    ends: nameless("is not an object"),
-  },
-  { name: "a list for a record", bend: replaceRecord((record) => [record]), ends: nameless("is not an object") },
-  { name: "an empty record", bend: replaceRecord(() => ({})), ends: nameless("is missing") },
+  ...others.map(([name, by, reason]) => ({
+    name: `${name} for a record`,
+    bend: replaceRecord(by),
+    ends: nameless(reason),
+  })),
   {
     name: "keys in other letters",
     bend: replaceRecord((record) =>
@@ -18,94 +58,6 @@ export const records: MalformedClass[] = [
     ),
     ends: nameless("is missing"),
   },
-  {
-    name: "single quotes",
-    bend: bendInside((record) => record.replaceAll('"', "'")),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "keys without quotes",
-    bend: bendInside((record) => record.replace(/"(\w+)":/g, "$1:")),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a comment",
-    bend: bendInside((record) => `${record.slice(0, -1)}/* here */}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a comma behind the last key",
-    bend: bendInside((record) => `${record.slice(0, -1)},}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a missing comma",
-    bend: bendInside((record) => record.replace(',"', ' "')),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "NaN as a word",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":NaN}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "Infinity as a word",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":-Infinity}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "undefined",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":undefined}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a hexadecimal number",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":0x1F}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a number with a leading zero",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":007}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a number cut off",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":1.}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a line end within a text",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":"a\nb"}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a NUL that is not escaped",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":"a\0b"}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "an escape that does not exist",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":"\\x41"}`),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a web page for a record",
-    bend: replaceRecord(() => raw("<p>Error</p>")),
-    ends: nameless("is not valid JSON"),
-  },
-  {
-    name: "a quote too many",
-    bend: bendInside((record) => `${record.slice(0, -1)},"More":"a"b"}`),
-    ends: on(lists, nonsense("cut-off")),
-  },
-  {
-    name: "a bracket too many",
-    bend: bendInside((record) => `${record}}`),
-    ends: on(lists, nonsense("after-the-list")),
-  },
-  {
-    name: "a bracket too few",
-    bend: bendInside((record) => record.slice(0, -1)),
-    ends: on(lists, nonsense("cut-off")),
-  },
+  ...changes.map(([name, change]) => ({ name, bend: bendInside(change), ends: nameless("is not valid JSON") })),
+  ...edges.map(([name, change, reason]) => ({ name, bend: bendInside(change), ends: on(lists, nonsense(reason)) })),
 ];

@@ -1,14 +1,11 @@
 import { getTableName } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { brands, inventory, products, rejectedRecords } from "@/db/dealer/schema.ts";
+import { rigOfEach } from "@/lib/test/rig.ts";
 import { bendList, raw } from "./bends.ts";
-import { type BentWorld, makeBentWorld } from "./world.ts";
+import { makeBentWorld } from "./world.ts";
 
-let world: BentWorld;
-beforeEach(async () => {
-  world = await makeBentWorld();
-});
-afterEach(() => world.close());
+const world = rigOfEach(() => makeBentWorld());
 
 const bad = [
   null,

@@ -7,8 +7,8 @@ import { log } from "@/lib/log.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { createEngine, type Engine } from "@/lib/sync/worker/engine.ts";
+import { testEngineOptions } from "../engine-options.ts";
 import { type StoredData, storedData } from "../stored-data.ts";
-import { minute } from "../world.ts";
 import { type BentSupplier, startBentSupplier } from "./bent-supplier.ts";
 import type { MalformedClass, Operation } from "./class.ts";
 
@@ -57,35 +57,24 @@ export async function makeBentWorld(): Promise<BentWorld> {
     stored: storedData(() => dealerReader("demo")),
   };
 
-  const engine = createEngine({
-    settings: testSettings(supplier.baseUrl, { paging: "item1", pageSize: 20 }),
-    inventoryEveryMs: 15 * minute,
-    inventoryOnViewMs: 5 * minute,
-    pricesOnViewMs: 15 * minute,
-    now: () => world.now,
-    transport: {
-      sleep: async () => {},
-      limitsFor: (pathname) => (classAt(pathname)?.slow ? impatience : {}),
-      // Only the address of malformed answers differs; the connection is a real one, or really fails.
-      fetch: (input, init) => {
-        const url = new URL(String(input));
-        const elsewhere = classAt(url.pathname)?.elsewhere;
-        const origin = elsewhere === "closed port" ? nobody : elsewhere;
-        return fetch(origin ? `${origin}${url.pathname}${url.search}` : url, init);
+  const engine = createEngine(
+    testEngineOptions({
+      settings: testSettings(supplier.baseUrl, { paging: "item1", pageSize: 20 }),
+      now: () => world.now,
+      transport: {
+        sleep: async () => {},
+        limitsFor: (pathname) => (classAt(pathname)?.slow ? impatience : {}),
+        // Only the address of malformed answers differs; the connection is a real one, or really fails.
+        fetch: (input, init) => {
+          const url = new URL(String(input));
+          const elsewhere = classAt(url.pathname)?.elsewhere;
+          const origin = elsewhere === "closed port" ? nobody : elsewhere;
+          return fetch(origin ? `${origin}${url.pathname}${url.search}` : url, init);
+        },
       },
-    },
-    encryption: {
-      encrypt: (_dealer, _field, text) => `encrypted:${text}`,
-      decrypt: (_dealer, _field, text) => text.slice("encrypted:".length),
-    },
-    credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
-    dealers: async () => ["demo"],
-    changed: () => {},
-    searchIndexParts: async () => null,
-    watched: async () => [],
-    watchedArticles: async () => new Map(),
-    sole: true,
-  });
+      sole: true,
+    }),
+  );
 
   return Object.assign(world, {
     engine,

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { neverRead } from "@/lib/catalog/age.ts";
+import { expect, test } from "vitest";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { needsLook } from "@/lib/catalog/lines/types.ts";
-import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { neverRead } from "@/lib/catalog/snapshot.ts";
+import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
-import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { fileName } from "@/lib/http/spreadsheet/answer.ts";
 import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
 import { allOf } from "@/lib/http/spreadsheet/test/all-of.ts";
@@ -17,16 +14,8 @@ import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { lineRows, readChoices } from "./rows.ts";
 
-let principal: MemberPrincipal;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  close = openTestData();
-  const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
-  await storeTestDealer("files", smallDealer([bell]));
-  principal = testPrincipal("files", await addTestDealer("files"));
-});
-afterAll(() => close());
+const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
+const principal = startTestDealer("files", smallDealer([bell]));
 
 test("a file for the supplier has neither head nor mark unless asked, and every other file has both", () => {
   const read = (query: string) => readChoices(new URLSearchParams(query));

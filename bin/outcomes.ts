@@ -1,0 +1,39 @@
+import type { AdminOutcome, Asked } from "@/lib/admin/socket.ts";
+import { olderCopies } from "@/lib/backup/older-copies.ts";
+import type { BincardError } from "@/lib/errors.ts";
+import { complain, explainFailure, say } from "./command.ts";
+
+/** Tells what became of the commands, and where a shop still is that one of them erases. */
+export async function tellOutcomes(outcomes: AsyncIterable<Asked>, dataFolder: string): Promise<void> {
+  let isErased = false;
+  for await (const { command, outcome } of outcomes) {
+    tell(command.dealerId, outcome);
+    // An erasure under way will finish later, when this command can no longer name the backups.
+    isErased ||= command.what === "forget" && (outcome.outcome === "done" || outcome.outcome === "under-way");
+  }
+  if (isErased) await tellOlderCopies(dataFolder);
+}
+
+function tell(dealerId: string, outcome: AdminOutcome): void {
+  if (outcome.outcome === "done") say(outcome.said);
+  else if (outcome.outcome === "failed") complain(`It was not done for ${dealerId}. ${whyNot(outcome)}`);
+  else if (outcome.outcome === "under-way")
+    complain(
+      `Bincard has begun for ${dealerId} and still works on it. It will be done: a line admin of the log says when.`,
+    );
+  else complain(`The running Bincard did not take it for ${dealerId}: it is withdrawn, and nothing was done.`);
+}
+
+function whyNot({ code, facts }: { code: string | null; facts: BincardError["facts"] }): string {
+  if (code === null) return "Something went wrong: the log says it by a line admin-failed.";
+  return explainFailure({ code, facts });
+}
+
+/** Reports the backups that may still contain an erased shop. */
+async function tellOlderCopies(dataFolder: string): Promise<void> {
+  const copies = await olderCopies(dataFolder);
+  say(
+    `Backups made before may still hold it${copies.length === 0 ? ", wherever they are kept." : "; in this folder:"}`,
+  );
+  for (const copy of copies) say(`  ${copy}`);
+}

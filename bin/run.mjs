@@ -1,0 +1,23 @@
+// `npm run COMMAND`: installs missing packages, then runs the command's program.
+import { handOver } from "./hand-over.mjs";
+import { checkOptions } from "./options.mjs";
+
+const commands = {
+  build: { program: "build-pages", usage: "npm run build (npm start builds by itself when that was not done)" },
+  admin: {
+    usage:
+      "npm run admin -- status | dealers [--names] | sessions end DEALER | sync DEALER | forget ID --yes (DEALER: an id, or all)",
+    flags: ["--names", "--yes"],
+    takesWords: true,
+  },
+  backup: { usage: "npm run backup -- FILE", takesWords: true },
+  restore: { usage: "npm run restore -- FILE", takesWords: true },
+  "rotate-secret": { usage: "npm run rotate-secret (docs/operations.md says when)" },
+};
+
+// The programs read what is left as theirs.
+const [name = ""] = process.argv.splice(2, 1);
+const { program = name, ...options } = commands[name];
+checkOptions(options);
+
+await handOver(`./${program}.ts`);

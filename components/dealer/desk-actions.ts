@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
+
+/** Server actions for parts of every page, of which none belongs to one page alone. The layout provides them. */
+export interface DeskActions {
+  /** Saves settings of the member: the fields that are sent. */
+  saveSettings: FormAction;
+  /** Puts the session into counter mode. */
+  hideCosts: FormAction;
+  /** Puts lines back that were taken off lists at a time. */
+  putLinesBack: FormAction;
+}
+
+const refuses: FormAction = async () => ({ refused: "" });
+
+/** Provides the actions. Without them everything is refused. */
+export const ProvidedActions = createContext<DeskActions>({
+  saveSettings: refuses,
+  hideCosts: refuses,
+  putLinesBack: refuses,
+});
+
+export function useDeskActions(): DeskActions {
+  return useContext(ProvidedActions);
+}

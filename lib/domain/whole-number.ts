@@ -1,0 +1,55 @@
+import { mostQuantity } from "./dealer-cost.ts";
+import { highestThreshold, mostUsualQuantities } from "./principal.ts";
+
+/** The longest text that is read. */
+export const longestQuantities = 100;
+
+/** The highest quantity of a line. */
+export const highestQuantity = 99_999;
+
+/** The longest line that is read, in characters. */
+export const longestLine = 200;
+
+/** The most lines that are added at once. */
+export const mostPasted = 5000;
+
+const fewestOfCode = 8;
+
+/** Whether a text in a figure's place has as many digits as a code: somebody scanned or pasted one. */
+export function looksLikeCode(text: string): boolean {
+  return text.replace(/\D/g, "").length >= fewestOfCode;
+}
+
+/**
+ * The whole number that somebody typed into a field; null when it is none. Digits alone, of which "1e3" and "0x10" have
+ * others, and fewer than a code has: "00012348" is no quantity of 12,348.
+ */
+export function typedWhole(text: string): number | null {
+  const typed = text.trim();
+  return /^\d+$/.test(typed) && !looksLikeCode(typed) ? Number(typed) : null;
+}
+
+/** The limits of a whole number in a form. They are one for the browser and the server. */
+export interface WholeLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
+export const thresholdLimits: WholeLimits = { least: 0, most: highestThreshold };
+export const quantityLimits: WholeLimits = { least: 1, most: highestQuantity };
+
+/** What a field for a whole number holds; null: it is empty; undefined: no whole number within its limits. */
+export function readWhole(text: string, { least, most }: WholeLimits): number | null | undefined {
+  if (text.trim() === "") return null;
+  const whole = typedWhole(text);
+  return whole !== null && whole >= least && whole <= most ? whole : undefined;
+}
+
+/** Reads "1, 5, 10" as whole pieces, in order, each once; none for an empty text, null for one that says no such thing. */
+export function readQuantities(text: string): number[] | null {
+  if (text.length > longestQuantities || !/^[\d,;\s]*$/.test(text)) return null;
+  const quantities = [...new Set(text.split(/[,;\s]+/).filter(Boolean))].map((typed) => typedWhole(typed) ?? 0);
+  const arePossible = quantities.every((quantity) => quantity >= 1 && quantity <= mostQuantity);
+  if (!arePossible || quantities.length > mostUsualQuantities) return null;
+  return [...new Set(quantities)].sort((a, b) => a - b);
+}
