@@ -129,11 +129,11 @@ test("no cost is shown that a tab fetched ahead of counter mode, here or in anot
 }) => {
   const heads = (page: Page) => page.getByRole("columnheader", { name: "Your cost" });
   const fetchAhead = async (page: Page) => {
-    await page.locator(".sidebar").getByRole("link", { name: "Products" }).hover();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).hover();
     await expectFetchedAhead(page, "/products");
   };
   const open = async (page: Page) => {
-    await page.locator(".sidebar").getByRole("link", { name: "Products" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).click();
     await expect(page.locator("main [data-row]").first()).toBeVisible();
   };
   const beside = await desk.context().newPage();

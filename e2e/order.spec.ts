@@ -74,7 +74,7 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
     await expect(row.getByText(/needed 12 = maximum 20 − on hand 5 − on order 3/)).toBeVisible();
     const [off, total] = [
       desk.getByText("One line that is not ticked is not in the total."),
-      desk.locator(".list-sum"),
+      desk.getByRole("status").filter({ hasText: "Total" }),
     ];
     await row.getByRole("checkbox").uncheck();
     await expect(off).toBeVisible();

@@ -37,7 +37,7 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
   return (
     <li className="alert-line" data-unread={seenAt === null || undefined}>
       <a href={hrefOf(event)} data-row="">
-        <span className="alert-kind">
+        <span className="w-30 shrink-0 text-(length:--text-xs)">
           {seenAt === null && (
             <span className="sr-only">
               {t("unread")}
@@ -114,7 +114,7 @@ function Acts({
   const { alertId, seenAt, acknowledged, event, ruleId, ruleName } = alert;
   const named = { article: event.variantNo ?? event.name };
   return (
-    <div className="alert-acts">
+    <div className="flex flex-wrap items-center gap-1.5 max-[900px]:pl-3.75">
       {event.variantNo !== null && (
         <CountIntoList
           className="button button-small"

@@ -30,7 +30,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   };
   const hours = holdsForMs === undefined ? "" : String(holdsForMs / hourMs);
   return (
-    <div className="rule-conditions">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <p className="if-none text-sm text-soft">{t("noConditions")}</p>
       <UnitsField when="units" name="units" label={common("units")} hint={t("unitsHint")} units={units} />
       <Field when="warehouse" of="rule-warehouse" label={common("warehouse")} hint={t("onlyStock")}>

@@ -124,8 +124,10 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
 /** One part of a rule's sentence: its word at the left, its controls at the right. */
 function FormLine({ word, children, className = "" }: { word: string; children: ReactNode; className?: string }) {
   return (
-    <fieldset className={`rule-line ${className}`}>
-      <legend>{word}</legend>
+    <fieldset
+      className={`min-w-0 grid grid-cols-[120px_minmax(0,1fr)] gap-y-1 gap-x-6 py-3 border-b max-sm:grid-cols-1 ${className}`}
+    >
+      <legend className="float-left pt-1.25 text-(length:--text-sm) text-soft">{word}</legend>
       <div>{children}</div>
     </fieldset>
   );
@@ -146,15 +148,15 @@ export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
     [common("reading"), syncFaults],
   ];
   return (
-    <div className="rule-kinds">
+    <div className="rule-kinds grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2 text-(length:--text-sm)">
       {groups.map(([name, kinds]) => {
         const offered = kinds.filter((kind) => seesCost || !costKinds.includes(kind));
         return (
           offered.length > 0 && (
             <fieldset key={name}>
-              <legend>{name}</legend>
+              <legend className="pb-0.5 text-(length:--text-xs) text-soft">{name}</legend>
               {offered.map((kind) => (
-                <label key={kind}>
+                <label key={kind} className="rule-check">
                   <input
                     type="checkbox"
                     name={kindField(kind)}

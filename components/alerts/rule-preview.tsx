@@ -109,9 +109,12 @@ function Cases({
 }: { cases: readonly CatalogEvent[] } & Pick<RulePreviewProps, "warehouses" | "now">) {
   const format = useFormat();
   return (
-    <ul className="rule-cases">
+    <ul className="rule-cases py-1 text-(length:--text-xs)">
       {cases.map((event) => (
-        <li key={`${event.id} ${event.at} ${event.variantNo}`}>
+        <li
+          key={`${event.id} ${event.at} ${event.variantNo}`}
+          className="flex min-h-6.5 flex-wrap items-baseline gap-x-3 *:max-w-full"
+        >
           <span className="w-24 shrink-0 text-soft tabular-nums">{format.dayOfMoment(event.at, now)}</span>
           <span className="w-28 shrink-0">
             <EventBadge kind={event.kind} />

@@ -119,14 +119,14 @@ export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),
   );
   return (
-    <nav aria-label={t("label")} className="rule-starters">
-      <p>{t("label")}</p>
-      <ul>
+    <nav aria-label={t("label")} className="grid gap-2 pt-3 pb-5 text-(length:--text-sm)">
+      <p className="text-soft">{t("label")}</p>
+      <ul className="flex flex-wrap gap-2">
         {offered.map((name) => (
           <li key={name}>
             <a
               href={`/alerts/rules/new?${fieldsOfDraft({ ...starters[name], channelIds, name: t(`${name}.name`) })}`}
-              className="button"
+              className="button h-auto min-h-8 py-1.25 text-left whitespace-normal"
             >
               {t(`${name}.text`, { told })}
             </a>

@@ -31,7 +31,7 @@ export function BrandFinder({ find, live, label, none, some }: BrandFinderProps)
         if (!line.hidden) left += 1;
       }
       letter.hidden = left === 0;
-      const toLetter = document.querySelector<HTMLElement>(`.letters a[href="#${letter.id}"]`);
+      const toLetter = document.querySelector<HTMLElement>(`a[href="#${letter.id}"]`);
       if (toLetter) toLetter.hidden = left === 0;
       all += left;
     }

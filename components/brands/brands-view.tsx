@@ -68,17 +68,24 @@ function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps
   const t = useTranslations("brands");
   return (
     <>
-      <nav aria-label={t("letters")} className="letters no-print">
+      <nav
+        aria-label={t("letters")}
+        className="no-print sticky top-(--top) z-5 mb-3 flex flex-wrap gap-x-0.5 border-b border-edge bg-paper"
+      >
         {letters.map(({ letter, page }) => (
-          <a key={letter} href={`${page === filter.page ? "" : href({ page })}#${idOf(letter)}`}>
+          <a
+            key={letter}
+            href={`${page === filter.page ? "" : href({ page })}#${idOf(letter)}`}
+            className="grid h-8 min-w-7 place-items-center px-1 font-semibold hover:text-signal hover:shadow-[inset_0_-2px_var(--color-signal)] max-sm:h-9 max-sm:min-w-7.5"
+          >
             {letter || t("other")}
           </a>
         ))}
       </nav>
-      <div className="brand-columns">
+      <div className="columns-[260px] gap-x-8">
         {groupsOf(brands).map(({ letter, items }) => (
           <section key={letter} id={idOf(letter)} className="brand-letter">
-            <h2>{letter || t("other")}</h2>
+            <h2 className="break-after-avoid border-b border-strong text-signal">{letter || t("other")}</h2>
             <ul className="index">
               {items.map((brand) => (
                 <BrandLine key={brand.brandId} brand={brand} />

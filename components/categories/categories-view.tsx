@@ -88,7 +88,7 @@ function CategoryFinder({ filter: { find, under } }: { filter: CategoryFilter })
  */
 function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
   return (
-    <div className="category-columns">
+    <div className="columns-[300px] gap-x-10 border-t border-edge pt-3">
       {nodes.map((node) => (
         <section key={node.categoryId} className="category-block">
           <h2 className="index">

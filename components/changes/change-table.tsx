@@ -85,7 +85,8 @@ function ChangeLine({ change, warehouses, now }: ChangeLineProps) {
         <EventBadge kind={change.kind} />
       </td>
       <td className="change-article">
-        <span className="change-star">
+        {/* Empty for a change of a whole product, which has no star. */}
+        <span className="mr-1.5 inline-block w-7">
           {variantNo !== null && <Star variantNo={variantNo} watched={only?.watched ?? false} />}
         </span>
         <a href={productHref(change.productNo, variantNo)} data-row="" className="row-name">
@@ -116,7 +117,7 @@ function Lines({ change, warehouses, now }: ChangeLineProps) {
       <ul>
         {change.lines.map((row) => (
           <li key={row.id}>
-            <span className="change-star">
+            <span className="mr-1.5 inline-block w-7">
               {row.variantNo !== null && <Star variantNo={row.variantNo} watched={row.watched} />}
             </span>
             <a href={productHref(row.productNo, row.variantNo)} className="link w-32 shrink-0 font-mono text-xs">

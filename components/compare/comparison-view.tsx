@@ -122,7 +122,7 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
   const others = numbersOf(comparison.articles).filter((each) => each !== variantNo);
   return (
     <th scope="col">
-      <span className="compare-tools">
+      <span className="mb-1.5 flex items-center gap-0.5">
         <Picture key={`picture ${variantNo}`} of={pictureCount > 0 ? variantNo : null} size={48} />
         <Star key={variantNo} variantNo={variantNo} watched={watched} />
         <a
@@ -130,12 +130,16 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
           data-still="replace"
           aria-label={t("remove", { article: variantNo })}
           title={t("remove", { article: variantNo })}
-          className="icon-button no-print"
+          className="icon-button no-print ml-auto"
         >
           <Icon icon={X} size={14} strokeWidth={2} />
         </a>
       </span>
-      <a href={productHref(productNo, variantNo)} data-row="" className="compare-name">
+      <a
+        href={productHref(productNo, variantNo)}
+        data-row=""
+        className="block text-base/4.5 hover:text-signal hover:underline"
+      >
         {name} <span className="text-soft">{beyondName(name, description)}</span>
       </a>
       <code>{variantNo}</code>
@@ -152,7 +156,7 @@ function Line({ row, articles }: { row: ComparedRow; articles: readonly Compared
       <th scope="row">
         {row.name}
         {isDifferent && (
-          <span className="compare-sign" title={t("differs")}>
+          <span title={t("differs")} className="ml-1.5 text-signal">
             <span aria-hidden="true">≠</span>
             <span className="sr-only"> {t("differs")}</span>
           </span>

@@ -61,7 +61,7 @@ export function ConnectionView(props: ConnectionViewProps) {
       <div className="connection">
         <div>
           <PageHead title={t("title")} note={t("lead", { supplier })} />
-          <div className="connection-head">
+          <div className="mt-3 mb-2 flex flex-wrap items-start gap-x-8 gap-y-3 *:first:flex-[1_1_320px]">
             <SupplierState status={status} supplier={supplier} now={now} />
             {props.ask && !status.incompatibleSchema && (
               <TestAndRefresh status={status} {...props.ask} words={askWords} second={status.needsSignIn} />
@@ -114,7 +114,7 @@ function PagingProfiles({ pagingProfiles, now }: { pagingProfiles: PagingProfile
   return (
     <Section id="paging" title={t("title")}>
       <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>
-      <dl className="paging-profiles">
+      <dl>
         {pagingProfiles.map((profile) => (
           <ProfileLine key={profile.resource} profile={profile} now={now} />
         ))}
@@ -141,12 +141,12 @@ function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) 
           confirmed: format.clock(profile.confirmedAt, now),
         });
   return (
-    <div>
-      <dt>{names(resource)}</dt>
+    <div className="grid grid-cols-[160px_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b py-1.75 text-sm not-print:max-md:grid-cols-1">
+      <dt className="font-semibold">{names(resource)}</dt>
       <dd>
         {way}. {!doubt && t(`total.${totalFrom}`, counts)} <span className="text-soft">{known}</span>
         {doubt && (
-          <span className="paging-doubt">
+          <span className="mt-0.5 block text-low">
             {t(`doubt.${doubt.kind}`, {
               rows: units(resource, { count: doubt.rows }),
               announced: doubt.announced ?? 0,

@@ -34,7 +34,7 @@ export function PendingReviews({ held, words, settle }: PendingReviewsProps) {
           {held.map(({ resource, title, keep, accept }) => (
             <AnsweredForm key={resource} {...state} saysRefusal={false} className="review-choice">
               <input type="hidden" name="resource" value={resource} />
-              <h3>{title}</h3>
+              <h3 className="pt-1.5 text-base">{title}</h3>
               {keep && <Choice id={`keep-${resource}`} word="keep" waiting={waiting} {...keep} />}
               {accept && <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />}
             </AnsweredForm>
@@ -62,7 +62,9 @@ function Choice({ id, word, action, means, waiting }: ChoiceProps) {
       <button type="submit" name="word" value={word} disabled={waiting} aria-describedby={id} className="button">
         {action}
       </button>
-      <p id={id}>{means}</p>
+      <p id={id} className="mt-1.25 text-xs/4.25 text-soft">
+        {means}
+      </p>
     </div>
   );
 }

@@ -98,10 +98,10 @@ function RejectedRecordLine({ record, now }: { record: RejectedRecord; now: numb
           <span className="text-low">{whySentence(record, t)}</span>
           <time dateTime={new Date(at).toISOString()}>{format.clock(at, now)}</time>
         </summary>
-        <div className="rejected-raw">
+        <div className="pt-0.5 pr-1 pb-3 pl-7.5 text-(length:--text-xs) text-soft not-print:max-md:pl-6.5">
           {field && (
             <p>
-              {t("where")} <code>{field}</code>
+              {t("where")} <code className="text-ink">{field}</code>
             </p>
           )}
           {isPart(record) && (
@@ -135,8 +135,13 @@ function AsSent({ record: { id, raw, characters } }: { record: RejectedRecord })
         )}
         <CopyButton text={raw} label={t("copy")} done={common("copied")} />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-      <pre tabIndex={0}>{raw}</pre>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="mt-1 max-h-65 overflow-auto border bg-raised px-3 py-2 font-mono text-xs/4.25 wrap-anywhere whitespace-pre-wrap text-ink"
+      >
+        {raw}
+      </pre>
     </>
   );
 }

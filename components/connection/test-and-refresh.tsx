@@ -56,7 +56,12 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
           {words.refresh}
         </button>
       </div>
-      <div role="status" aria-busy={asking} className="refresh-answer" data-tone={shown?.tone}>
+      <div
+        role="status"
+        aria-busy={asking}
+        className="min-h-5.5 basis-full border-l-2 border-transparent pl-3 data-[tone=bad]:border-out data-[tone=good]:border-good data-[tone=plain]:border-edge"
+        data-tone={shown?.tone}
+      >
         {asking ? (
           <p className="text-soft">{words.asking}</p>
         ) : (

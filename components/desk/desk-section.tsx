@@ -23,7 +23,7 @@ interface DeskSectionProps {
 export function DeskSection({ title, figure, figureTone = "", text, link, children }: DeskSectionProps) {
   return (
     <section className="min-w-0">
-      <header className="desk-head">
+      <header className="border-b border-edge pb-1">
         <div className="flex items-baseline justify-between gap-3">
           <h2>{title}</h2>
           {link && (

@@ -58,7 +58,7 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
         </a>
         <ClientNavigation />
         <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
-        <div className="frame-body">
+        <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
           <Sidebar />
           <main id="content" tabIndex={-1} className="frame-main">
             <IncompatibleSchema status={status} />

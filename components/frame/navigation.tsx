@@ -11,7 +11,10 @@ const year = (365 * dayMs) / secondMs;
 export function Sidebar() {
   const t = useTranslations("shell");
   return (
-    <nav aria-label={t("main")} className="sidebar no-print max-md:hidden">
+    <nav
+      aria-label={t("main")}
+      className="no-print sticky top-(--top) flex h-[calc(100dvh-var(--top))] [scrollbar-width:none] flex-col overflow-y-auto border-r px-2 pt-2.5 pb-2 max-md:hidden"
+    >
       <ul className="grid gap-px">
         {navItems.map((item) => (
           <SidebarItem key={item.name} item={item} />
@@ -65,7 +68,7 @@ function SidebarToggle({ collapse, expand }: { collapse: string; expand: string 
       type="button"
       onClick={toggle}
       data-keys="\"
-      className="sidebar-item sidebar-toggle w-full"
+      className="sidebar-item w-full md:max-[1200px]:invisible"
       title={word}
     >
       <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="shrink-0 fill-none stroke-current">
@@ -98,7 +101,10 @@ export function BottomBar() {
   const [before, after] = [phoneItems.slice(0, 2), phoneItems.slice(2)];
   const others = [...navItems.filter((item) => !phoneItems.includes(item)), ...footItems];
   return (
-    <nav aria-label={t("main")} className="bottom-bar no-print md:hidden">
+    <nav
+      aria-label={t("main")}
+      className="no-print fixed inset-x-0 bottom-0 z-30 grid h-[calc(var(--foot)+env(safe-area-inset-bottom))] grid-cols-[repeat(5,1fr)] border-t border-strong bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       {before.map((item) => (
         <BottomItem key={item.name} item={item} />
       ))}
@@ -113,7 +119,7 @@ export function BottomBar() {
         <Icon icon={Ellipsis} size={20} />
         {common("more")}
       </button>
-      <div id="more" popover="auto" className="menu menu-bottom">
+      <div id="more" popover="auto" className="menu top-auto right-2 bottom-[calc(var(--foot)+4px)] left-auto">
         {others.map(({ name, href, keys, icon }) => (
           <NavLink key={name} href={href} keys={keys} className="menu-item h-11">
             <Icon icon={icon} size={18} /> {t(name)}

@@ -35,12 +35,12 @@ export function ChosenFile({ label, choose, none, remove, accept }: ChosenFilePr
   }, []);
   return (
     <div className="file-field">
-      <label>
-        <span className="file-label">{label}</span>
+      <label className="contents">
+        <span className="basis-full">{label}</span>
         <input ref={field} type="file" name="file" accept={accept} />
         <span className="button">{choose}</span>
       </label>
-      <span className="file-name">{name || none}</span>
+      <span className="min-w-0 wrap-anywhere text-ink">{name || none}</span>
       {name !== "" && (
         <button
           type="button"

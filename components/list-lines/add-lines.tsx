@@ -27,7 +27,7 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
   return (
     // What was done is said outside the folding part, which folds up when the first lines are there.
     <IntlProvider names={["import", "client"]}>
-      <PasteForm action={action} go={t("go")} className="add-lines no-print">
+      <PasteForm action={action} go={t("go")} className="no-print my-2">
         <input type="hidden" name="listId" value={listId} />
         <details open={first || undefined}>
           <summary className="button">{t("title")}</summary>

@@ -67,7 +67,12 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
           </td>
           <td className="cell-total figure" data-word={t("head.total")}>
             {row && line.quantity !== null && <Money amount={line.totalAmount} className="font-mono" />}
-            {row && tier && <span className="cell-each">{t("each", { cost: format.money(tier.amount) })}</span>}
+            {/* Between phone and desk a column of unit costs has no room: they stand below the totals. */}
+            {row && tier && (
+              <span className="hidden text-(length:--text-2xs) text-soft md:max-[1100px]:block">
+                {t("each", { cost: format.money(tier.amount) })}
+              </span>
+            )}
             {cheaper && (
               <span className="cell-said text-due">
                 {t("cheaper", { more: cheaper.more, less: format.money(cheaper.lessAmount) })}

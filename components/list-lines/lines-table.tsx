@@ -199,7 +199,7 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
   const missing = leftOut.filter((which) => sum[which] > 0 && (seesCost || which === "notFound"));
   const notThere = short.filter((which) => sum[which] > 0);
   return (
-    <div className="list-sum">
+    <div className="border-t border-strong py-2 text-right">
       {shown < lines && <p className="text-xs text-soft">{t("ofAll", { shown, lines })}</p>}
       {seesCost && (
         <p>

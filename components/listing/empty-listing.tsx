@@ -76,7 +76,7 @@ export function RecentArticles({ rows, warehouses, seesCost, now }: RecentArticl
               {name} <span className="text-soft">{beyondName(name, description)}</span>
             </a>
             <code>{variantNo}</code>
-            <span className="recent-figures">
+            <span className="flex items-start justify-between gap-1.5 pt-0.75">
               <StockBar stock={stock} warehouses={warehouses} now={now} />
               {seesCost && <CostBadge amount={costAmount} typeId={costTypeId} />}
             </span>

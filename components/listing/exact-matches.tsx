@@ -99,7 +99,7 @@ export function GoneArticle({ article, now }: { article: GoneMatch; now: number 
   const format = useFormat();
   const { variantNo, productNo, name, description, goneAt } = article;
   return (
-    <ul className="exact exact-gone" aria-label={t("exact")}>
+    <ul aria-label={t("exact")} className="exact border-edge">
       <li>
         <Picture of={null} size={36} />
         <div className="exact-name">

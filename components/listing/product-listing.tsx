@@ -90,7 +90,7 @@ export function ProductListing({
           <span className="mr-1 max-md:hidden">
             <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={dayMs} label={common("prices")} />
           </span>
-          <button type="button" popoverTarget="filters" className="button button-small filters-button">
+          <button type="button" popoverTarget="filters" className="button button-small min-[1200px]:hidden">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
           {page.changesLook && <LookButton look={page.look} names={columnNames(t, page)} />}
@@ -99,7 +99,8 @@ export function ProductListing({
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
         <StockComing readAt={page.age.inventoryReadAt} />
-        <div className="chips">
+        {/* It keeps its height without a filter, so that the first one moves nothing. */}
+        <div className="flex min-h-8 flex-wrap items-center gap-1.5 pb-2">
           <StockHere page={page} href={href} />
           <Chips page={page} href={href} fixed={fixed} />
         </div>

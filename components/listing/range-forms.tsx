@@ -131,11 +131,21 @@ export function SinceForm({ name, title, filter, path, href }: SinceFormProps) {
   const t = useTranslations("listing");
   const since = filter[name === "new" ? "newSince" : "changedSince"] ?? "";
   return (
-    <AddressForm says={href({})} action={path} aria-label={title} className="since-form">
+    <AddressForm
+      says={href({})}
+      action={path}
+      aria-label={title}
+      className="flex items-center gap-1.5 pt-1 text-(length:--text-xs) text-soft"
+    >
       <KeptFields href={href({ [name === "new" ? "newSince" : "changedSince"]: null })} />
-      <label>
+      <label className="flex flex-1 items-center gap-1.5">
         {t("since")}
-        <input type="date" name={name} defaultValue={since.includes("-") ? since : ""} className="field" />
+        <input
+          type="date"
+          name={name}
+          defaultValue={since.includes("-") ? since : ""}
+          className="field h-6.5 w-0 flex-1 px-1 text-(length:--text-xs)"
+        />
       </label>
     </AddressForm>
   );

@@ -60,7 +60,7 @@ export function LowStockRows(props: LowStockRowsProps) {
       <tr className="board-section">
         <th scope="rowgroup" colSpan={props.columns}>
           {title} <span className="facet-count">{words.format.count(count)}</span>{" "}
-          <span className="board-text">{text}</span>
+          <span className="ml-1.5 text-(length:--text-xs) font-normal text-soft">{text}</span>
         </th>
       </tr>
       {rows.map((row) => (
@@ -194,7 +194,7 @@ function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
         aria-label={name}
         title={`${name} (m)`}
         onClick={() => (isMuted ? void end() : setAsks(true))}
-        className="row-button"
+        className="icon-button ml-0.5 size-6.5 align-middle"
       >
         <Icon icon={isMuted ? Bell : BellOff} size={14} strokeWidth={1.8} />
       </button>

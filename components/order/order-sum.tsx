@@ -27,7 +27,7 @@ export function OrderSum({ lines, address, budgetAmount, choose, seesCost }: Ord
   const unticked = lines.length - ticked.length;
   const counted = t("ticked", { count: ticked.length, all: lines.length });
   return (
-    <div ref={box} className="list-sum" role="status">
+    <div ref={box} className="border-t border-strong py-2 text-right" role="status">
       {choose && <p className="text-xs text-soft">{counted}</p>}
       {seesCost && <Costs {...{ ticked, unticked, budgetAmount }} />}
     </div>

@@ -103,7 +103,7 @@ export default function Gallery({ pictures, first, words, onClose }: GalleryProp
           </li>
         ))}
       </ul>
-      <div className="gallery-bar">
+      <div className="flex items-center justify-center gap-2 border-t bg-paper p-2 text-(length:--text-sm)">
         {pictures.length > 1 && (
           <>
             <Turn label={words.previous} disabled={shown === 0} onPress={() => go(shown - 1)} icon={ChevronLeft} />
@@ -116,7 +116,7 @@ export default function Gallery({ pictures, first, words, onClose }: GalleryProp
             />
           </>
         )}
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="button ml-auto" onClick={() => dialog.current?.close()}>
           <Icon icon={X} size={16} />
           {words.close}
         </button>

@@ -51,7 +51,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
                 address={address}
                 change={{ picture: index }}
                 aria-current={index === picture ? "true" : undefined}
-                className="block size-12 border border-rule bg-white aria-[current]:border-signal"
+                className="block size-12 border border-rule aria-[current]:border-signal"
               >
                 {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
                 <img

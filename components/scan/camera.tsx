@@ -41,9 +41,16 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const isRefused = state !== "off" && state !== "starting" && state !== "on";
   return (
     <div className="scan-camera">
-      <video ref={video} muted playsInline aria-label={t("picture")} hidden={state !== "on"} />
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t("picture")}
+        hidden={state !== "on"}
+        className="size-full object-cover"
+      />
       {state !== "on" && (
-        <div className="scan-start">
+        <div className="grid place-content-center justify-items-center gap-3 p-6 text-center">
           {isRefused && <p role="alert">{t(`refused.${state}`)}</p>}
           <button type="button" onClick={start} disabled={state === "starting"} className="button">
             {t(state === "starting" ? "starting" : "start")}
@@ -51,7 +58,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         </div>
       )}
       {state === "on" && (
-        <button type="button" onClick={end} className="button button-small scan-stop">
+        <button type="button" onClick={end} className="button button-small absolute right-2 bottom-2">
           {t("stop")}
         </button>
       )}

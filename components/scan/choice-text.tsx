@@ -17,10 +17,10 @@ export function choicesOf(articles: readonly ExactMatch[]): Choice[] {
 /** What differs first, since that is what one chooses by. */
 export function ChoiceText({ article, own, shared }: Choice) {
   return (
-    <span className="scan-choice-text">
-      <b>{own}</b>
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+      <b className="font-semibold">{own}</b>
       {shared !== "" && <span className="text-soft">{shared}</span>}
-      <code>{article.variantNo}</code>
+      <code className="text-(length:--text-sm) text-soft">{article.variantNo}</code>
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   return (
     <div ref={place} data-scans="" className="scan scan-into">
       <ScanForm field={field} lowAt={lowAt} mostThreshold={mostThreshold} onCode={scanned} />
-      <div role="status" className="scan-last">
+      <div role="status" className="min-h-19">
         <OpenScans open={open} counter={counter} onCount={(scan, answers) => void count(scan, answers)} />
         {!isKept && <p className="text-out">{t("notKept")}</p>}
         {open.length === 0 && !last && <p className="text-soft">{t("ready")}</p>}

@@ -59,7 +59,7 @@ export function ScanToOpen() {
           {common("open")}
         </button>
       </form>
-      <div role="status" className="scan-found">
+      <div role="status" className="min-h-11">
         {found && <Found {...found} />}
       </div>
     </div>

@@ -85,7 +85,7 @@ function Fault({ line: { lineId, quantity, fault }, mostQuantity }: Omit<Counted
   if (fault === null) return null;
   const values = { most: format.count(mostQuantity), quantity: format.count(quantity) };
   return (
-    <p id={faultId(lineId)} role="alert" className="scan-fault">
+    <p id={faultId(lineId)} role="alert" className="col-span-full text-sm text-out">
       {t(fault === "unread" ? "noQuantity" : "notCorrected", values)}
     </p>
   );
@@ -109,7 +109,7 @@ export function AskedArticle({ asks: { scan, candidates }, more, onChoose, onAsi
   const client = useTranslations("client");
   const repaired = candidates[0]?.repaired;
   return (
-    <section className="scan-asks">
+    <section className="pb-2 wrap-anywhere">
       <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code: scan.code })}</p>
       <ul>
         {choicesOf(candidates).map((choice, place) => (
@@ -126,7 +126,7 @@ export function AskedArticle({ asks: { scan, candidates }, more, onChoose, onAsi
           </li>
         ))}
       </ul>
-      <p className="scan-answers">
+      <p className="flex min-h-8 items-center gap-2">
         <button type="button" onClick={onAside} className="button button-small">
           {t("doNotCount")}
         </button>
@@ -147,9 +147,9 @@ export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScan
   const t = useTranslations("scan");
   const { code } = scan;
   return (
-    <li className="scan-missed">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 wrap-anywhere">
       <span className="text-out">{t(kind === "unsure" ? "unsure" : "notCounted", { code })}</span>
-      <span className="scan-answers">
+      <span className="flex min-h-8 items-center gap-2">
         <button type="button" onClick={onAgain} aria-label={t("againOf", { code })} className="button button-small">
           {t("again")}
         </button>

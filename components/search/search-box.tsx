@@ -164,7 +164,13 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   return (
     <search className="search-box">
       <form action="/products" method="get" onSubmit={onSubmit}>
-        <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="search-icon">
+        <svg
+          aria-hidden="true"
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute top-2 left-2.25 fill-none stroke-soft stroke-[1.4]"
+        >
           <circle cx="7" cy="7" r="4.5" />
           <path d="m10.5 10.5 4 4" />
         </svg>
@@ -205,7 +211,13 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           onBlur={close}
           onKeyDown={onKeyDown}
         />
-        <a href="/scan" aria-label={words.scan} title={words.scan} className="search-scan">
+        {/* On phones the camera scans; desks have scanners. */}
+        <a
+          href="/scan"
+          aria-label={words.scan}
+          title={words.scan}
+          className="hidden max-md:absolute max-md:top-0 max-md:right-0 max-md:grid max-md:h-8 max-md:w-10 max-md:place-content-center max-md:text-soft"
+        >
           <Icon icon={ScanBarcode} size={18} />
         </a>
         <span aria-hidden="true" className="key search-key font-mono">

@@ -40,7 +40,7 @@ export function SearchList({ id, suggestions, options, active, words, isChoice, 
             key={group}
             role="group"
             aria-label={words.groups[group]}
-            className={group === "rest" ? "search-rest" : "search-group"}
+            className={group === "rest" ? "border-t border-strong" : "search-group"}
           >
             {members.map(({ option, place }) => (
               <Option
@@ -78,7 +78,7 @@ function Option({ id, option, isActive, choice, rests, onPick }: OptionProps) {
     "aria-keyshortcuts": choice,
     tabIndex: -1,
     onClick: () => onPick(option),
-    className: option.kind === "all" ? "search-option search-all" : "search-option",
+    className: option.kind === "all" ? "search-option pl-3 text-signal" : "search-option",
   };
   const line = (
     <>
@@ -176,7 +176,7 @@ function Thumb({ of, mayLoad }: { of: string | null; mayLoad: boolean }) {
       height={28}
       decoding="async"
       onError={() => setFailed(true)}
-      className="size-7 shrink-0 rounded-sm bg-white object-contain"
+      className="size-7 shrink-0 rounded-sm object-contain"
     />
   );
 }

@@ -33,7 +33,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
   const telling = useLastGiven(state.answer) ?? nothingTold;
   const { said, text, mode: chosen, preview, table } = telling;
   return (
-    <div className="add-lines no-print" aria-busy={state.isWaiting}>
+    <div aria-busy={state.isWaiting} className="no-print my-2">
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <AnsweredForm {...state} saysRefusal={false} className="mt-2 max-w-xl space-y-2">

@@ -87,7 +87,7 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
       <button
         type="button"
         popoverTarget="ages"
-        className="age-button"
+        className="icon-button inline-flex h-8 w-auto gap-1.5 px-2 text-(length:--text-sm) whitespace-nowrap max-md:px-1.5 max-md:text-(length:--text-xs)"
         aria-label={`${words.ages}${createFormat(language, "USD").colon} ${words.stock} ${age(stock)}`}
       >
         <Dot late={why !== null || stock?.state === "stale" || !isKnown} reading={stock?.state === "reading"} />

@@ -24,7 +24,10 @@ export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerP
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
-    <nav aria-label={common("pages")} className="pager no-print">
+    <nav
+      aria-label={common("pages")}
+      className="no-print flex flex-wrap items-center justify-between gap-2 py-2.5 text-(length:--text-sm)"
+    >
       <p className="text-soft tabular-nums">
         {common("range", { from: format.count(from), to: format.count(to), total: format.count(total) })}
       </p>

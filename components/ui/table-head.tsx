@@ -49,9 +49,9 @@ function SortLink({ word, href, title = word, direction, holdsPlace }: Sorting &
   const t = useTranslations("listing");
   return (
     <a href={href} className="sort-head" title={t("sortBy", { column: title })}>
-      <span className="sort-word">{word}</span>
+      <span className="truncate">{word}</span>
       {(direction || holdsPlace) && (
-        <span aria-hidden="true" className="sort-arrow">
+        <span aria-hidden="true" className="min-w-2.25 text-signal">
           {direction && arrows[direction]}
         </span>
       )}

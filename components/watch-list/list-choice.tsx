@@ -58,7 +58,8 @@ export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
           {t("noList")}
         </p>
       ) : (
-        <ul className="list-choice-lists">
+        // As high before the lists have come.
+        <ul className="h-37 overflow-y-auto p-1">
           {data?.lists.map((list) => (
             <li key={list.listId}>
               <button
