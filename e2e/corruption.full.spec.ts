@@ -64,7 +64,7 @@ async function spoil(name: string, from: number): Promise<void> {
   await handle.close();
 }
 
-const replaced = "The copy of the catalog has to be read anew";
+const replaced = "Catalog needs to re-sync";
 
 /**
  * Opens pages until Bincard has noticed the damage. Each page shows its content or explains the problem, and soon
@@ -82,7 +82,7 @@ async function untilReplaced(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
   // The headings of the earlier tries count too: not one page may fail.
   expect(seen).not.toContain("Something went wrong");
-  await expect(page.getByText("Your lists and settings are as you left them.")).toBeVisible();
+  await expect(page.getByText("Your lists and settings are unchanged.")).toBeVisible();
 }
 
 const asideOf = async (dealerId: string) =>

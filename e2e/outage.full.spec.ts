@@ -139,7 +139,7 @@ test("while the supplier is down for three days, everything answers from the cop
     for (const address of pages(known)) {
       const reply = await get(address, { accept: "text/html" });
       expect(reply.status, address).toBe(200);
-      expect(reply.body, address).toMatch(/Age of the figures: Stock 3\u00a0days/);
+      expect(reply.body, address).toMatch(/Data age: Stock 3\u00a0days/);
     }
   });
 

@@ -24,10 +24,10 @@ export function FirstSync({ status }: { status: SyncStatus }) {
         initial={status}
         language={format.language}
         words={{
-          brands: t("brands"),
-          categories: t("categories"),
-          products: t("products"),
-          inventory: t("inventory"),
+          brands: common("brands"),
+          categories: common("categories"),
+          products: common("products"),
+          inventory: common("stock"),
           waiting: t("waiting"),
           reading: t("reading"),
           done: t("done"),
@@ -48,7 +48,7 @@ export function FirstSync({ status }: { status: SyncStatus }) {
 /** The notice above explains the reason; this part lists what still works. */
 function NothingForNow() {
   const t = useTranslations("states");
-  const shell = useTranslations("shell");
+  const common = useTranslations("common");
   return (
     <section className="max-w-xl py-4">
       <h1>{t("nothingHere")}</h1>
@@ -58,7 +58,7 @@ function NothingForNow() {
           {t("seeConnection")}
         </a>
         <a href="/settings" className="link">
-          {shell("settings")}
+          {common("settings")}
         </a>
       </p>
     </section>
