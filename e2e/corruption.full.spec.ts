@@ -127,7 +127,7 @@ test("a copy that is damaged while in use is set aside, and another dealer's cop
   // The page that notices the damage explains it in the reader's language. Another request may have noticed it
   // before.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^(La copie du catalogue (était abîmée|est en cours de remplacement|doit être relue)|Produits)$/,
+    /^(Le catalogue (enregistré était endommagé|est en cours de remplacement|doit être resynchronisé)|Produits)$/,
   );
   await saveSettings(page, { language: "en" });
   await untilReplaced(page);

@@ -41,7 +41,7 @@ test("when the server of the databases is away, everything says so, once in the 
   ]);
   const shown = await page.goto("/products");
   expect([shown?.status(), shown?.headers()["retry-after"]]).toEqual([503, "5"]);
-  await expect(page.getByRole("alert")).toContainText("The databases cannot be reached");
+  await expect(page.getByRole("alert")).toContainText("Can’t reach the database");
   await expect(page.getByRole("alert")).not.toContainText("disk");
 
   const visitor = await own.open(browser, bincard);
