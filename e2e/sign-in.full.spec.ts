@@ -9,12 +9,12 @@ import { expect, test } from "./support/test.ts";
 
 const sentences = {
   en: {
-    refused: "didn’t accept this username and password.",
+    refused: "didn’t accept this sign-in.",
     nonsense: "didn’t answer as a catalog service.",
     unreachable: "so your sign-in wasn’t checked.",
   },
   fr: {
-    refused: "n’a pas accepté ce nom d’utilisateur et ce mot de passe.",
+    refused: "n’a pas accepté ces identifiants.",
     nonsense: "n’a pas répondu comme un service de catalogue.",
     unreachable: "est injoignable",
   },

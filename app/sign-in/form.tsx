@@ -158,7 +158,7 @@ export function SignInCard({ supplierName, callbackUrl, withToken, forSession, a
               <span aria-hidden="true" className="mr-2 font-mono">
                 ✕
               </span>
-              {t(`errors.${error === "refused" && withToken ? "refusedToken" : error}`, { supplier: supplierName })}
+              {t(`errors.${error}`, { supplier: supplierName })}
             </p>
           )}
           <SignInForm {...{ callbackUrl, withToken, forSession, again }} refused={error !== null} />

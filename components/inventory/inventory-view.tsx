@@ -32,7 +32,7 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
           <h2>{common("noStockYet")}</h2>
           <p className="mt-1 text-soft">{t("empty.text")}</p>
           <a href="/connection" className="link mt-3 inline-block">
-            {common("viewProgress")}
+            {common("syncDetails")}
           </a>
         </div>
       ) : (

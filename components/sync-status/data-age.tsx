@@ -32,7 +32,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         held: states("firstHeld"),
         signIn: states("firstSignIn"),
         incompatibleSchema: states("incompatibleSchema"),
-        more: t("moreAboutReading"),
+        more: common("syncDetails"),
       }}
     />
   );

@@ -37,7 +37,7 @@ export function FirstSync({ status }: { status: SyncStatus }) {
           troubleHeld: t("firstHeld"),
           troubleFailed: t("firstFailed"),
           troubleSignIn: t("firstSignIn"),
-          seeConnection: t("seeConnection"),
+          seeConnection: common("syncDetails"),
           signInAgain: common("signInAgain"),
         }}
       />
@@ -55,7 +55,7 @@ function NothingForNow() {
       <p className="mt-2 text-md text-soft">{t("nothingHereText")}</p>
       <p className="mt-4 flex gap-4">
         <a href="/connection" className="link">
-          {t("seeConnection")}
+          {common("syncDetails")}
         </a>
         <a href="/settings" className="link">
           {common("settings")}
@@ -68,12 +68,13 @@ function NothingForNow() {
 /** A note above stock figures during the first sync run of stock: figures that have not arrived yet are not "none". */
 export function StockComing({ readAt }: { readAt: number | null }) {
   const t = useTranslations("states");
+  const common = useTranslations("common");
   if (readAt !== null) return null;
   return (
     <p className="my-2 border-l-3 border-low pl-3 text-sm">
       {t("stockComing")}{" "}
       <a href="/connection" className="link">
-        {t("seeConnection")}
+        {common("syncDetails")}
       </a>
     </p>
   );

@@ -44,7 +44,7 @@ test("a list that failed says when, and how old what is shown is", () => {
     statusWith({ inventory: { state: "failed", error: "supplier-failed", retrievedAt: now - 9 * hourMs } }),
   );
   expect(said).toContain("Stock: sync failed 11:00\u00a0UTC. Last synced 03:00\u00a0UTC");
-  expect(said).toContain("Sync details");
+  expect(said).toContain("View sync details");
 });
 
 test("an outage says since when and how old stock is; a sign-in that is needed says where", () => {

@@ -64,7 +64,7 @@ export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
             </a>
           ) : (
             <a href="/connection" className="link">
-              {t(held.length > 0 && settles ? "decide" : "see")}
+              {held.length > 0 && settles ? t("decide") : common("syncDetails")}
             </a>
           )}
         </p>
