@@ -53,7 +53,7 @@ export function SelectionBar() {
               className="button button-small"
               onClick={() => setChoosesList(true)}
             >
-              {t("add")}
+              {common("addToList")}
             </button>
             <button
               type="button"

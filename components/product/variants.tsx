@@ -120,6 +120,7 @@ function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"
 
 function ListFilter({ address }: DetailProps) {
   const t = useTranslations("product.variants");
+  const common = useTranslations("common");
   return (
     <AddressForm says={address.find} className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <ViewFields address={address} change={{ asList: true, rows: 1 }} without="find" />
