@@ -79,12 +79,16 @@ test("that there are no new closeouts is said of the time that is known", () => 
     changes: { since: now - dayMs, knownSince: known(firstReadAt), total: 0, href: "/changes" },
   });
   expect(news(readAt(now - 30 * dayMs))).toContain("No new closeouts in the last 7 days.");
-  expect(news(readAt(now - 9 * minuteMs))).toContain("No new closeouts since 06:51\u00a0UTC, the end of the first sync.");
+  expect(news(readAt(now - 9 * minuteMs))).toContain(
+    "No new closeouts since 06:51\u00a0UTC, the end of the first sync.",
+  );
   expect(news(readAt(now - 2 * dayMs))).toContain(
     "No new closeouts since 21\u00a0Nov, 07:00\u00a0UTC, the end of the first sync.",
   );
   expect(news(readAt(null))).toContain("No new closeouts so far; the catalog isn’t fully synced yet.");
-  expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain("depuis la fin de la première synchronisation (06:51");
+  expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain(
+    "depuis la fin de la première synchronisation (06:51",
+  );
 });
 
 test("that followed brands have no news is said of the time that is known, and of cost only to who sees it", () => {

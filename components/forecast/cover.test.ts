@@ -64,7 +64,7 @@ test("the chart of the last days has a column for each known one, and an outline
   expect(known).toBe("M1 16v-8M3 16v-1M9 16v-16");
   expect(unknown).toBe("M4.5 0.5h3v15h-3z");
   const html = renderInEnglish(createElement(Sparkline, { forecast: range }));
-  expect(html).toContain("Last 4 days: 30 at first, 40 now, lowest 12, highest 40. One day is unknown.");
+  expect(html).toContain("Last 4 days: from 30 to 40, lowest 12, highest 40. 1 day is unknown.");
 });
 
 test("an article without figures of two days has no chart", () => {

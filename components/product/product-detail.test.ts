@@ -110,8 +110,7 @@ test("the stock of an article on a list says how long it lasts", async () => {
 
 test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {
   const grid = await pageOf(8, { variant: "V-5", qty: "12" });
-  for (let index = 0; index < 8; index++)
-    expect(grid).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
+  for (let index = 0; index < 8; index++) expect(grid).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
   // Eight cells, the chosen variant, and the price table.
   expect(grid.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(grid).toContain("$93.24");
@@ -162,7 +161,7 @@ test("an article that is out shows what is in stock instead, siblings first; els
   ];
   const out = await pageOf(8, { variant: "V-0" }, true, { others });
   expect(out).toContain("Alternatives in stock");
-  const places = ["Same, Size M", "Same, Color C1", "Gravel tyre, 45 mm"].map((text) => out.indexOf(text));
+  const places = ["Same product, Size M", "Same product, Color C1", "Gravel tyre, 45 mm"].map((text) => out.indexOf(text));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
   for (const text of ["Differs in Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
@@ -183,7 +182,8 @@ test("an article that is out shows what is in stock instead, siblings first; els
 test("with the right to cost the page has the cost at the usual quantities, and a place for margins at typed prices", async () => {
   const place = 'class="no-print"';
   const shown = await pageOf(8, { variant: "V-5" }, true, { usual: [1, 12] });
-  for (const text of ["Price at my usual quantities", place, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
+  for (const text of ["Price at my usual quantities", place, "$10.05", "$7.77", "$93.24"])
+    expect(shown).toContain(text);
   expect(await pageOf(8, {}, true)).toContain('href="/settings#quantities"');
   const counter = await pageOf(8, { variant: "V-5" }, false, { usual: [1, 12] });
   for (const text of ["Price at my usual quantities", place, "/settings#quantities", "$93.24"])
@@ -232,12 +232,7 @@ test("articles that left say so, with the age of their figures, and offer nothin
   const goneAt = Date.UTC(2026, 10, 19);
   const sold = await pageOf(2, {}, true);
   const gone = await pageOf(2, {}, true, { goneAt, isInCatalog: false });
-  for (const only of [
-    "Your last cost",
-    "Last stock",
-    "as of 18\u00a0Nov",
-    "Removed from the catalog on 19\u00a0Nov",
-  ])
+  for (const only of ["Your last cost", "Last stock", "as of 18\u00a0Nov", "Removed from the catalog on 19\u00a0Nov"])
     expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
   expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
   expect(gone).toContain("Unstar V-1");

@@ -139,6 +139,6 @@ test("an outage says since when it lasts, and its end from when to when it was",
   const over = { ...back, facts: { over: ["supplier-down"] as const } };
   const ended = written([alert("supplier-back", "", { what: "recovered", event: over })]);
   expect(ended.content.subject).toMatch(
-    /^Supplier reachable again, away from 23.Nov.2026, 09:00.UTC to 23.Nov.2026, 12:00.UTC$/,
+    /^Supplier answers again, away from 23.Nov.2026, 09:00.UTC to 23.Nov.2026, 12:00.UTC$/,
   );
 });
