@@ -60,11 +60,11 @@ test("without a list the page says what lists are for, and one is made with its 
   await expect(page.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "Add to list" });
-  await expect(dialog.getByText("There is no list yet. Name one")).toBeVisible();
+  await expect(dialog.getByText("No lists yet. Name one")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
   await dialog.getByRole("button", { name: "Create and add" }).click();
-  await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
+  await expect(page.getByText(/1 unit of .* on “Spring”/)).toBeVisible();
 });
 
 test("what stands in the field of the quick list is kept, also what was not looked up", { tag: "@full" }, async ({

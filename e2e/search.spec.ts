@@ -119,7 +119,7 @@ test("a scanned code that several articles have shows all of them, and one key o
   await desk.goto("/low-stock");
   await scan(desk, code);
   await expect(desk.getByRole("listbox", { name: "Suggestions" }).getByRole("option")).toHaveCount(numbers.length);
-  await expect(desk.getByText("press the key of the one you mean")).toBeVisible();
+  await expect(desk.getByText("Press the key next to yours")).toBeVisible();
   // The next scan replaces the number, also when it begins with a digit that is a key.
   await box(desk).pressSequentially("1");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === numbers[0]);
