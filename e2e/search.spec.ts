@@ -258,7 +258,7 @@ test("while a text's own answer is on its way, only rows that match it are shown
     await route.continue().catch(() => undefined);
   });
   const rows = desk.getByRole("option");
-  const all = rows.filter({ hasText: "See all results" });
+  const all = rows.filter({ hasText: "View all results" });
   await box(desk).fill("chain");
   await expect(all).toHaveCount(1);
   const before = (await rows.allTextContents()).slice(0, -1);
@@ -286,7 +286,7 @@ test("while a text's own answer is on its way, only rows that match it are shown
   await expect(chosen).toHaveText(name ?? "");
 
   await box(desk).fill("chain");
-  await expect(rows).toHaveText([...before, /See all results/]);
+  await expect(rows).toHaveText([...before, /View all results/]);
   expect(asked).toEqual(["chain", "chain zzyzx", "chai"]);
 });
 
