@@ -161,7 +161,9 @@ test("an article that is out shows what is in stock instead, siblings first; els
   ];
   const out = await pageOf(8, { variant: "V-0" }, true, { others });
   expect(out).toContain("Alternatives in stock");
-  const places = ["Same product, Size M", "Same product, Color C1", "Gravel tyre, 45 mm"].map((text) => out.indexOf(text));
+  const places = ["Same product, Size M", "Same product, Color C1", "Gravel tyre, 45 mm"].map((text) =>
+    out.indexOf(text),
+  );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
   for (const text of ["Differs in Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
