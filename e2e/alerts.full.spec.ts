@@ -30,7 +30,7 @@ test("a rule made from a product's page says what it would have done, tells, and
     // Minutes after the first reading nothing is known of the days before. When it is after midnight by then, the day
     // stands there too.
     await expect(
-      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
+      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/),
     ).toBeVisible();
     await expect(page.getByText("nothing is so already")).toBeVisible();
     // Any stock is at or under this: so it is already, and told once the rule is made.
@@ -50,7 +50,7 @@ test("a rule made from a product's page says what it would have done, tells, and
     passDays(1);
     await expect(async () => {
       await page.reload();
-      await expect(bell).toHaveAccessibleName(/^Alerts: \d+ not read$/, { timeout: 500 });
+      await expect(bell).toHaveAccessibleName(/^Alerts: \d+ unread$/, { timeout: 500 });
     }).toPass({ timeout: 60_000 });
   });
 
@@ -102,7 +102,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await desk.goBack();
   await starter("When something I watch is low or out").click();
-  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
   await expect(desk.getByText("No conditions")).toBeHidden();
 
   // What the page answers to a change of the form itself leaves alone what is typed meanwhile.
@@ -118,7 +118,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   const saved = desk.getByRole("link", { name: "Low or out, mine" });
   await expect(saved).toBeVisible();
   await saved.click();
-  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
   await desk.goBack();
   await desk.getByRole("button", { name: "Delete Low or out, mine" }).click();
   await expect(saved).toBeHidden();
@@ -130,8 +130,8 @@ test("the desk leads with what happened to watched articles; done by key clears 
 }) => {
   test.setTimeout(180_000);
   const { page, passDays } = await signedIn(own, browser);
-  const round = page.getByRole("region", { name: "Since you were last done" });
-  await expect(round.getByText("You watch nothing yet.")).toBeVisible();
+  const round = page.getByRole("region", { name: "New since your last review" });
+  await expect(round.getByText("No starred items yet.")).toBeVisible();
   const all = (await products(page, 60)).flatMap(({ Variants }) => Variants.map(({ VariantNo }) => VariantNo));
   await page.request.post("/api/desk/watch", { data: { variantNos: all.slice(0, 200) } });
 
@@ -139,7 +139,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
     passDays(7);
     await expect(async () => {
       await page.goto("/");
-      await expect(round.getByRole("button", { name: /^Done/ })).toBeVisible({ timeout: 500 });
+      await expect(round.getByRole("button", { name: /^Mark reviewed/ })).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 60_000 });
   });
 
@@ -151,7 +151,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
     await page.keyboard.press("j");
     await expect(round.getByRole("link").nth(1)).toBeFocused();
     await page.keyboard.press("d");
-    await expect(round.getByText(/^Nothing of what you watch ran low/)).toBeVisible();
+    await expect(round.getByText(/^No starred item ran low/)).toBeVisible();
     await round.getByRole("button", { name: "Undo" }).click();
     await expect(lines).toHaveCount(before);
     await expect(round.getByRole("button", { name: "Undo" })).toBeHidden();

@@ -45,7 +45,7 @@ async function keepAsList(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-const quickField = (desk: Page) => desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+const quickField = (desk: Page) => desk.getByRole("textbox", { name: "Item numbers and quantities, one per line" });
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
 test("without a list the page says what lists are for, and one is made with its first article in one go", {
@@ -59,12 +59,12 @@ test("without a list the page says what lists are for, and one is made with its 
   await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
   await page.keyboard.press("a");
-  const dialog = page.getByRole("dialog", { name: "Add to which list?" });
-  await expect(dialog.getByText("There is no list yet. Name one")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Add to list" });
+  await expect(dialog.getByText("No lists yet. Name one")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
-  await dialog.getByRole("button", { name: "Make and add" }).click();
-  await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Create and add" }).click();
+  await expect(page.getByText(/1 unit of .* on “Spring”/)).toBeVisible();
 });
 
 test("what stands in the field of the quick list is kept, also what was not looked up", { tag: "@full" }, async ({
@@ -94,7 +94,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   await expect(desk.getByText("4 of 5 lines found")).toBeVisible();
   await keepAsList(desk, "Mistakes");
 
-  await expect(line(desk, 4)).toContainText("letters taken for digits");
+  await expect(line(desk, 4)).toContainText("letters read as digits");
   await expect(line(desk, 5)).toContainText("“2.5” does not surely say how many");
   const text = desk.getByLabel("Line 3 as written");
   await text.fill(`${second} 3`);
@@ -128,7 +128,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
     .getByRole("button", { name: `Take ${first} off the list` })
     .click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(4);
-  await desk.getByRole("main").getByRole("button", { name: "Put back" }).click();
+  await desk.getByRole("main").getByRole("button", { name: "Undo" }).click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(5);
   await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("4");
 
@@ -143,7 +143,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   expect(await readFile(await (await headed).path(), "utf8")).toMatch(/^Article number,Quantity\r\n/);
   for (const what of ["format=csv", "format=xlsx", "format=csv&what=open"])
     expect((await desk.request.get(`${path}/export?${what}`)).status(), what).toBe(200);
-  expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters taken for digits");
+  expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters read as digits");
   expect(file.replace("\ufeff", "").trim().split("\r\n")).toEqual([`${first},10`, `${second},8`, `${third},1`]);
 });
 
@@ -254,20 +254,20 @@ test("a quantity goes on a list from the product's page, and a star says on whic
       .getByRole("dialog")
       .getByRole("button", { name: /Counted/ })
       .click();
-    await expect(desk.getByText(`${count} pieces of ${first} on “Counted”.`)).toBeVisible();
+    await expect(desk.getByText(`${count} units of ${first} on “Counted”.`)).toBeVisible();
   }
   await desk.goto(`/products?q=${second}`);
   await desk
-    .getByRole("button", { name: new RegExp(`^Watch ${second}`) })
+    .getByRole("button", { name: new RegExp(`^Star ${second}`) })
     .first()
     .click();
   await expect(desk.getByText(`${second} is on “Counted”.`)).toBeVisible();
   await desk
-    .getByRole("button", { name: new RegExp(`^Stop watching ${second}`) })
+    .getByRole("button", { name: new RegExp(`^Unstar ${second}`) })
     .first()
     .click();
-  await desk.getByRole("button", { name: "Put back" }).click();
-  await expect(desk.getByRole("button", { name: new RegExp(`^Stop watching ${second}`) }).first()).toBeVisible();
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByRole("button", { name: new RegExp(`^Unstar ${second}`) }).first()).toBeVisible();
   await desk.goto(list);
   await expect(desk.getByLabel(`Quantity of ${first}`)).toHaveValue("6");
   await expect(desk.getByLabel(`Quantity of ${second}`)).toHaveValue("");

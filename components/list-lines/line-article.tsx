@@ -69,7 +69,7 @@ export function OtherArticle({ line, change }: RowProps) {
           className="field font-mono"
         />
         <button type="submit" className="button button-small">
-          {common("take")}
+          {common("choose")}
         </button>
       </Form>
     </details>
@@ -87,7 +87,7 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
   if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
   const choose = change?.save ?? null;
   const words = {
-    ...{ take: common("take"), takeThis: t("takeThis", { variant: "{variant}" }) },
+    ...{ take: common("choose"), takeThis: t("takeThis", { variant: "{variant}" }) },
     ...{ narrow: t("narrow.label"), none: t("narrow.none"), more: t("narrow.more"), waits: t("narrow.waits") },
     search: t("narrow.search", { number: line.number }),
   };

@@ -236,7 +236,7 @@ export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
       <input type="hidden" name="at" value={latest.at} />
       <span role="status">{t("said", { count: latest.count })}</span>
       <button type="submit" className="link">
-        {common("putBack")}
+        {common("undo")}
       </button>
     </Form>
   );

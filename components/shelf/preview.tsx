@@ -204,7 +204,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
                 aria-label={t("correct.takeFor", { article: variantNo, text })}
                 className="button button-small"
               >
-                {common("take")}
+                {common("choose")}
               </button>
               <code className="font-mono">{variantNo}</code> <span className="text-soft">{name}</span>
             </li>
