@@ -1,15 +1,17 @@
 import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
+import { columnQuestion } from "./column-question.ts";
 
 /** What each column of a table is taken for, with its first values: to be looked at, and changed where it is wrong. */
 export function MappingFields({ mapping, target }: { mapping: ShownMapping; target: Target }) {
   const t = useTranslations("import");
+  const question = columnQuestion(t, mapping, target);
   return (
     <div className="space-y-2">
-      {mapping.asks && (
+      {question && (
         <p role="alert" className="text-sm text-out">
-          {t(`asks.${mapping.asks}`)}
+          {question}
         </p>
       )}
       {mapping.remembered && <p className="text-xs text-soft">{t("remembered")}</p>}

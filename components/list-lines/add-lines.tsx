@@ -54,11 +54,11 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
                 />
               </label>
               <label className="block text-sm text-soft">
-                {t("place")}
+                {common("countedIn")}
                 <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
               </label>
             </div>
-            <PasteButton go={t("go")} again={t("again")} strong />
+            <PasteButton go={t("go")} again={t("check")} strong />
           </div>
         </details>
       </PasteForm>

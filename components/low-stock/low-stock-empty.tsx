@@ -76,5 +76,5 @@ function None({ filter: { states, includeOut }, ofLists }: { filter: LowStockFil
   const meanings = states.map((state) =>
     t("empty.means", { state: t(`states.${state}`), text: t(`stateTexts.${state}`) }),
   );
-  return [t(ofLists ? "empty.statesOfLists" : "empty.states", { hidden, states: names }), ...meanings].join(" ");
+  return [t("empty.states", { hidden, lists: ofLists ? "yes" : "no", states: names }), ...meanings].join(" ");
 }

@@ -35,12 +35,11 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
           defaultValue={filter.threshold}
           className="field w-24 text-right"
         />
-        {t("form.units")}
       </label>
       <label className={line}>
         {common("warehouse")}
         <Select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
-          <option value="">{t("form.everywhere")}</option>
+          <option value="">{common("allWarehouses")}</option>
           {warehouses.map((warehouse) => (
             <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
               {warehouse.name}

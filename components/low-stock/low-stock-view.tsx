@@ -171,7 +171,7 @@ export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
   };
   return (
     <>
-      <nav aria-label={t("statesLabel")} className="tabs no-print">
+      <nav aria-label={common("status")} className="tabs no-print">
         <a href={href({ states: [] })} aria-current={states.length === 0 || undefined}>
           {common("all")} <span className="facet-count">{format.count(all)}</span>
         </a>

@@ -7,8 +7,6 @@ import type { OrderAddress } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 
-const words = { list: "listGone", from: "fromUnknown", board: "boardGone" } as const;
-
 interface OrderFormProps {
   asked: OrderAddress;
   address: AddressCodec<OrderAddress>;
@@ -101,7 +99,7 @@ export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRe
       />
       {fault !== "budget" && (
         <p role="alert" className="max-w-prose text-sm text-out">
-          {t(words[fault])}
+          {t("sourceGone")}
         </p>
       )}
     </>

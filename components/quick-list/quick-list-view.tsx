@@ -128,7 +128,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
   const t = useTranslations("lines");
   return (
     <section className="quick-keep no-print max-w-xl">
-      <h2>{t("keep.label")}</h2>
+      <h2>{t("keep.go")}</h2>
       <DropFile>
         <IntlProvider names={["import", "client"]}>
           <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
@@ -144,7 +144,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
             </label>
             <FileField />
             <p className="text-xs text-soft">{t("keep.columnsFirst")}</p>
-            <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("keep.check"), again: t("add.again") }} />
+            <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("add.check") }} />
           </PasteForm>
         </IntlProvider>
       </DropFile>
@@ -156,11 +156,12 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
 function QuickForm({ items }: { items: string }) {
   const t = useTranslations("quickList");
   const common = useTranslations("common");
+  const add = useTranslations("lines.add");
   return (
     <AddressForm
       says={items}
       action="/quick-list"
-      aria-label={t("form.label")}
+      aria-label={t("title")}
       className="no-print border-y border-strong py-2.5"
     >
       <div className="max-w-xl">
@@ -177,7 +178,7 @@ function QuickForm({ items }: { items: string }) {
         />
       </div>
       <p id="quick-list-how" className="mt-1 text-xs text-soft">
-        {t("form.how", { lines: mostQuickLines, characters: mostCharacters })}
+        {add("how", { lines: mostQuickLines })}
       </p>
       <div className="mt-2 flex items-center gap-4">
         <button type="submit" className="button button-strong">

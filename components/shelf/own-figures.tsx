@@ -34,8 +34,8 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
         id="own-shelf"
         title={common("ownShelf")}
         aside={
-          <span title={t("toldAt", { moment: format.moment(updatedAt) })}>
-            {t("own.told", { day: format.dayOfMoment(updatedAt, now) })}
+          <span title={t("updated", { moment: format.moment(updatedAt) })}>
+            {t("updated", { moment: format.dayOfMoment(updatedAt, now) })}
           </span>
         }
       >

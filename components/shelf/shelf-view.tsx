@@ -54,7 +54,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
           className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2"
         >
           <label className="flex items-center gap-2 text-sm">
-            <span className="text-soft">{t("find")}</span>
+            <span className="text-soft">{common("search")}</span>
             <input
               type="search"
               name={names.words}

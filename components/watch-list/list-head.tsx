@@ -48,12 +48,13 @@ export function ListHead({
   const t = useTranslations("watchLists");
   const common = useTranslations("common");
   const lines = useTranslations("lines");
+  const low = useTranslations("lowStock");
   const path = `/watch-lists/${list.listId}`;
   return (
     <PageHead
       title={listName(list, t("defaultName"))}
       note={common("lineCount", { count: list.itemCount })}
-      crumbs={[{ name: t("title"), href: "/watch-lists" }]}
+      crumbs={[{ name: common("lists"), href: "/watch-lists" }]}
       crumbsLabel={common("allLists")}
     >
       {children}
@@ -70,7 +71,7 @@ export function ListHead({
           )
         )}
         <a href="/low-stock" className="link text-sm whitespace-nowrap">
-          {t("list.lowLink")}
+          {low("title")}
         </a>
         {change !== null && (
           <>
@@ -143,7 +144,7 @@ function ListMenu({
         {t("alertMe")}
       </a>
       <ListForm action={rename} list={list} go={t("rename.save")}>
-        <NameField label={t("rename.label")} name={name} />
+        <NameField label={lines("keep.name")} name={name} />
       </ListForm>
       <ListForm action={saveThreshold} list={list} go={t("threshold.save")}>
         <ThresholdFields threshold={threshold} warehouses={warehouses} />

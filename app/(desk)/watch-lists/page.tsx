@@ -10,7 +10,7 @@ import { createList, importList } from "./actions.ts";
 import { fillingChoices, shownFillings } from "./fillings.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("watchLists"))("title");
+  return (await getTranslations("common"))("lists");
 }
 
 async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
