@@ -50,7 +50,7 @@ test("a rule made from a product's page says what it would have done, tells, and
     passDays(1);
     await expect(async () => {
       await page.reload();
-      await expect(bell).toHaveAccessibleName(/^Alerts: \d+ not read$/, { timeout: 500 });
+      await expect(bell).toHaveAccessibleName(/^Alerts: \d+ unread$/, { timeout: 500 });
     }).toPass({ timeout: 60_000 });
   });
 
@@ -130,7 +130,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
 }) => {
   test.setTimeout(180_000);
   const { page, passDays } = await signedIn(own, browser);
-  const round = page.getByRole("region", { name: "Since you were last done" });
+  const round = page.getByRole("region", { name: "New since your last review" });
   await expect(round.getByText("You watch nothing yet.")).toBeVisible();
   const all = (await products(page, 60)).flatMap(({ Variants }) => Variants.map(({ VariantNo }) => VariantNo));
   await page.request.post("/api/desk/watch", { data: { variantNos: all.slice(0, 200) } });
@@ -139,7 +139,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
     passDays(7);
     await expect(async () => {
       await page.goto("/");
-      await expect(round.getByRole("button", { name: /^Done/ })).toBeVisible({ timeout: 500 });
+      await expect(round.getByRole("button", { name: /^Mark reviewed/ })).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 60_000 });
   });
 

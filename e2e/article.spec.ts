@@ -103,8 +103,8 @@ test("the link to the article is copied without the right to the clipboard, and 
   await expect(label).toHaveCount(1);
   await expect(label.getByRole("img")).toHaveCount(2);
   await expect(label).toContainText(decodeURIComponent(number));
-  await desk.getByLabel("Of each").fill("3");
-  await desk.getByLabel("Of each").press("Enter");
+  await desk.getByLabel("Copies of each").fill("3");
+  await desk.getByLabel("Copies of each").press("Enter");
   await expect(label).toHaveCount(3);
   await expect(label.filter({ hasText: "$" })).toHaveCount(3);
   await desk.goto(`/labels?v=${number}&v=none&price=no`);

@@ -163,13 +163,13 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   }).toPass({ timeout: 30_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
   // Here the question stands in full; every other page says that a list is held, and leads here.
-  const notice = page.getByRole("heading", { name: "The supplier’s list is held back" });
+  const notice = page.getByRole("heading", { name: "Supplier data held for review" });
   await expect(notice).toBeHidden();
   await page.goto(`${bincard.url}/brands`);
   await expect(notice).toBeVisible();
   await expect(page.getByText(/^Products and prices: since .*, 90% of what was known before is missing/)).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await page.getByRole("link", { name: "Decide on the connection page" }).click();
+  await page.getByRole("link", { name: "Review supplier data" }).click();
   await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible();
   await expect(notice).toBeHidden();
 

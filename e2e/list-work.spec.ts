@@ -77,7 +77,7 @@ test("what a line may mean is offered in one line each, at the width of the tabl
   const { products } = await read<{ products: { productNo: string }[] }>(desk, "/api/desk/search?q=gravel+tyre");
   const numbers = products.map(({ productNo }) => productNo);
   await desk.goto("/quick-list");
-  await desk.getByLabel("Numbers and quantities, one article a line").fill(numbers.join("\n"));
+  await desk.getByLabel("Item numbers and quantities, one per line").fill(numbers.join("\n"));
   await desk.getByLabel("List name").fill("Ambiguous");
   await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Ambiguous" })).toBeVisible();
@@ -160,7 +160,7 @@ test("a number that more than eight articles have is narrowed in its place, by k
   );
   const number = products.find(({ variants }) => variants > 8)?.productNo ?? "";
   await desk.goto("/quick-list");
-  await desk.getByLabel("Numbers and quantities, one article a line").fill(number);
+  await desk.getByLabel("Item numbers and quantities, one per line").fill(number);
   await desk.getByLabel("List name").fill("Narrowed");
   await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Narrowed" })).toBeVisible();

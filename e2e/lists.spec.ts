@@ -45,7 +45,7 @@ async function keepAsList(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-const quickField = (desk: Page) => desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+const quickField = (desk: Page) => desk.getByRole("textbox", { name: "Item numbers and quantities, one per line" });
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
 test("without a list the page says what lists are for, and one is made with its first article in one go", {
@@ -59,11 +59,11 @@ test("without a list the page says what lists are for, and one is made with its 
   await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
   await page.keyboard.press("a");
-  const dialog = page.getByRole("dialog", { name: "Add to which list?" });
+  const dialog = page.getByRole("dialog", { name: "Add to list" });
   await expect(dialog.getByText("There is no list yet. Name one")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
-  await dialog.getByRole("button", { name: "Make and add" }).click();
+  await dialog.getByRole("button", { name: "Create and add" }).click();
   await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
 });
 
@@ -258,16 +258,16 @@ test("a quantity goes on a list from the product's page, and a star says on whic
   }
   await desk.goto(`/products?q=${second}`);
   await desk
-    .getByRole("button", { name: new RegExp(`^Watch ${second}`) })
+    .getByRole("button", { name: new RegExp(`^Star ${second}`) })
     .first()
     .click();
   await expect(desk.getByText(`${second} is on “Counted”.`)).toBeVisible();
   await desk
-    .getByRole("button", { name: new RegExp(`^Stop watching ${second}`) })
+    .getByRole("button", { name: new RegExp(`^Unstar ${second}`) })
     .first()
     .click();
-  await desk.getByRole("button", { name: "Put back" }).click();
-  await expect(desk.getByRole("button", { name: new RegExp(`^Stop watching ${second}`) }).first()).toBeVisible();
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByRole("button", { name: new RegExp(`^Unstar ${second}`) }).first()).toBeVisible();
   await desk.goto(list);
   await expect(desk.getByLabel(`Quantity for ${first}`)).toHaveValue("6");
   await expect(desk.getByLabel(`Quantity for ${second}`)).toHaveValue("");

@@ -24,7 +24,7 @@ test("a visitor who mistypes the password is told so, and after signing in gets 
 test("the demo account signs in with one press", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Open the demo account" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible({ timeout: 60_000 });
 });
 
 test("from a brand to its listing, a product and one of its variants", async ({ desk }) => {
@@ -70,17 +70,17 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   const chosen = desk.locator(`a[aria-current][title="${number}"]`);
   await expect(chosen).toBeVisible();
   await desk
-    .getByRole("button", { name: `Watch ${number}`, exact: true })
+    .getByRole("button", { name: `Star ${number}`, exact: true })
     .last()
     .click();
   // The star beside the article's number follows.
-  await expect(desk.getByRole("button", { name: `Stop watching ${number}`, exact: true })).toHaveCount(2);
+  await expect(desk.getByRole("button", { name: `Unstar ${number}`, exact: true })).toHaveCount(2);
   await desk.getByText("Show as table").click();
   await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();
   const other = desk.locator("main a[title]:not([aria-current])").first();
   const otherNumber = (await other.getAttribute("title")) ?? "";
   await other.click();
-  await expect(desk.getByRole("button", { name: `Watch ${otherNumber}`, exact: true })).toHaveCount(2);
+  await expect(desk.getByRole("button", { name: `Star ${otherNumber}`, exact: true })).toHaveCount(2);
 });
 
 test("a larger quantity lowers the cost, and the address holds the quantity", async ({ desk }) => {
@@ -213,7 +213,7 @@ test("low stock shows what is watched, on request all, and its file the same", a
   await desk.goto(name);
   const saved = desk.waitForResponse((response) => response.url().endsWith("/api/desk/watch"));
   await desk
-    .getByRole("button", { name: `Watch ${number}`, exact: true })
+    .getByRole("button", { name: `Star ${number}`, exact: true })
     .first()
     .click();
   expect((await saved).ok()).toBe(true);
@@ -231,7 +231,7 @@ test("low stock shows what is watched, on request all, and its file the same", a
   expect(head.split(",").length).toBeGreaterThan(10);
 
   await desk.goto("/low-stock");
-  await table.getByRole("button", { name: `Stop watching ${number}` }).click();
+  await table.getByRole("button", { name: `Unstar ${number}` }).click();
   await expect.poll(async () => (await desk.request.get("/low-stock/csv")).text()).not.toContain(number);
 });
 

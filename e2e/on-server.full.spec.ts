@@ -44,10 +44,10 @@ test("on a server people sign in, get their copy, browse it and keep lists", asy
   await expect(page).toHaveURL(/\/products\/[^/?]+/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page
-    .getByRole("button", { name: /^Watch / })
+    .getByRole("button", { name: /^Star / })
     .last()
     .click();
-  await expect(page.getByRole("button", { name: /^Stop watching / }).last()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Unstar / }).last()).toBeVisible();
 
   await page.goto("/watch-lists");
   await page.getByLabel("New list").fill("Spring");

@@ -65,7 +65,7 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
     await onHand.press("Tab");
     await expect(desk.getByText(`${first} saved.`)).toBeVisible();
     await expect(row.getByLabel(/^On order/)).toBeFocused();
-    await desk.getByRole("button", { name: "Put back" }).click();
+    await desk.getByRole("button", { name: "Undo" }).click();
     await expect(onHand).toHaveValue("5");
   });
 
@@ -117,12 +117,12 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
     await expect(desk.getByText(`2 of ${first} received.`)).toBeVisible();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("7");
     await expect(row.getByLabel(/^On order/)).toHaveValue("1");
-    await desk.getByRole("button", { name: "Put back" }).click();
+    await desk.getByRole("button", { name: "Undo" }).click();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
     await row.getByLabel(`Received for ${first}`).fill("9");
     await row.getByRole("button", { name: `Receive ${first}` }).click();
     await expect(desk.getByText(`9 of ${first} received, more than the 3 on order.`)).toBeVisible();
-    await desk.getByRole("button", { name: "Put back" }).click();
+    await desk.getByRole("button", { name: "Undo" }).click();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
     await expect(row.getByLabel(/^On order/)).toHaveValue("3");
     expect(await faultsInBothThemes(desk)).toEqual([]);

@@ -77,13 +77,13 @@ test("a variant stays beside the list and adds nothing to the way back", { tag: 
   await desk.keyboard.press("w");
   await expect(
     pane(desk)
-      .getByRole("button", { name: `Stop watching ${number}` })
+      .getByRole("button", { name: `Unstar ${number}` })
       .first(),
   ).toBeVisible();
   await desk.keyboard.press("w");
   await expect(
     pane(desk)
-      .getByRole("button", { name: `Watch ${number}` })
+      .getByRole("button", { name: `Star ${number}` })
       .first(),
   ).toBeVisible();
   await pane(desk).getByLabel("Quantity").fill("12");

@@ -28,16 +28,16 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   await desk.keyboard.press("k");
   await expect(link(first)).toBeFocused();
   await desk.keyboard.press("w");
-  await expect(desk.getByRole("button", { name: `Stop watching ${first}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Unstar ${first}` })).toBeVisible();
   await desk.keyboard.press("w");
-  await expect(desk.getByRole("button", { name: `Watch ${first}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Star ${first}` })).toBeVisible();
   await desk.keyboard.press("Enter");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === first);
 
   await desk.goto(`/quick-list?items=${encodeURIComponent(`${first} 2\n${second} 3`)}`);
   await press(desk, "j", link(first));
   await desk.keyboard.press("w");
-  await expect(desk.getByRole("button", { name: `Stop watching ${first}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Unstar ${first}` })).toBeVisible();
   // Waited for: a request still on its way would take the article off the list that is made next.
   const taken = desk.waitForResponse((response) => response.request().method() === "DELETE");
   await desk.keyboard.press("w");
@@ -64,7 +64,7 @@ test("saving with Enter keeps the focus, and the row keeps its place", async ({ 
   const field = desk.getByLabel(`Low at for ${chosen}`);
   await field.fill("77");
   await field.press("Enter");
-  await expect(desk.getByRole("button", { name: `Stop watching ${chosen}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Unstar ${chosen}` })).toBeVisible();
   await expect(field).toHaveValue("77");
   await expect(field).toBeFocused();
   await expect(rows.nth(5)).toHaveText(chosen);
@@ -132,7 +132,7 @@ test("on the board t changes the row's threshold, Esc goes back to the row, and 
   await expect(desk.getByText("set on “Starred items”")).toBeVisible();
   await press(desk, "j", link);
   await desk.keyboard.press("a");
-  const dialog = desk.getByRole("dialog", { name: "Add to which list?" });
+  const dialog = desk.getByRole("dialog", { name: "Add to list" });
   await expect(dialog).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -142,7 +142,7 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   tag: "@full",
 }, async ({ desk }) => {
   const first = await watchFirst(desk);
-  const row = desk.getByRole("row").filter({ has: desk.getByRole("button", { name: `Stop watching ${first}` }) });
+  const row = desk.getByRole("row").filter({ has: desk.getByRole("button", { name: `Unstar ${first}` }) });
   const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
   await press(desk, "j", link);
   await desk.keyboard.press("m");
@@ -151,7 +151,7 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await dialog.getByRole("button", { name: "Mute" }).click();
   await expect(row.getByText("muted until more comes")).toBeVisible();
   await expect(link).toBeFocused();
-  const back = desk.getByRole("button", { name: "Put back" });
+  const back = desk.getByRole("button", { name: "Undo" });
   // It stays as long as it is pointed at.
   await back.hover();
   expect(await faultsInBothThemes(desk)).toEqual([]);
@@ -185,7 +185,7 @@ test("the low stock file of one warehouse names it, and writes status and yes or
   expect((await download).suggestedFilename()).toContain(`low-stock-${name.toLowerCase()}-`);
   const [head = "", row = ""] = (await (await desk.request.get(address ?? "")).text()).split("\r\n");
   expect(head).toContain(`Available (${name})`);
-  expect(row).toMatch(/,(Active|Not sold on its own),/);
+  expect(row).toMatch(/,(Active|Not sold separately),/);
   expect(row).toMatch(/,(yes|no),/);
 });
 

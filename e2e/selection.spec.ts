@@ -89,10 +89,10 @@ test("selected articles stand side by side, with their differences, and the way 
   await expect(desk.getByRole("heading", { level: 1, name: "Compare" })).toBeVisible();
   await expect(desk.getByRole("columnheader")).toHaveCount(3);
   await expect(desk.getByRole("rowheader", { name: /^Status/ })).toBeVisible();
-  await desk.getByRole("link", { name: "Only differences" }).click();
+  await desk.getByRole("link", { name: "Show differences only" }).click();
   await expect(desk.getByRole("rowheader", { name: /^Status/ })).toBeHidden();
   await desk
-    .getByRole("link", { name: /^Take .* out/ })
+    .getByRole("link", { name: /^Remove / })
     .first()
     .click();
   await expect(desk.getByRole("columnheader")).toHaveCount(2);
@@ -158,7 +158,7 @@ test("articles are taken out of a comparison by key: the focus goes on, and the 
     ({ Variants: [first] }) => `v=${encodeURIComponent(first?.VariantNo ?? "")}`,
   );
   await desk.goto(`/compare?${asked.join("&")}&only=differences`);
-  const out = desk.getByRole("link", { name: /out of the comparison$/ });
+  const out = desk.getByRole("link", { name: /^Remove / });
   await expect(out).toHaveCount(3);
   await out.first().press("Enter");
   await expect(out).toHaveCount(2);

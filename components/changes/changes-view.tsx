@@ -117,7 +117,7 @@ function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
   const all = groups.reduce((sum, group) => sum + counts[group], 0);
   const without = (group: ChangeGroup) => filter.groups.filter((other) => other !== group);
   return (
-    <nav aria-label={common("kinds")} className="tabs no-print">
+    <nav aria-label={common("type")} className="tabs no-print">
       <a href={href({ groups: [] })} aria-current={filter.groups.length === 0 || undefined}>
         {common("all")} <span className="facet-count">{format.count(all)}</span>
       </a>

@@ -37,8 +37,8 @@ export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPa
             <span className="font-mono text-ink">{variantNo}</span> {beyondName(name, description)}
           </>
         }
-        crumbs={[{ name: common("article"), href: productHref(productNo, variantNo) }]}
-        crumbsLabel={common("article")}
+        crumbs={[{ name: common("item"), href: productHref(productNo, variantNo) }]}
+        crumbsLabel={common("item")}
       />
       <nav aria-label={t("range")} className="tabs no-print">
         {historyRanges.map((range) => (

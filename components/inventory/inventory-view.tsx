@@ -25,14 +25,14 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
           <h1>{t("title")}</h1>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockRead")} />
+        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockSynced")} />
       </header>
       {empty ? (
         <div className="border-t border-strong py-6">
           <h2>{common("noStockYet")}</h2>
           <p className="mt-1 text-soft">{t("empty.text")}</p>
           <a href="/connection" className="link mt-3 inline-block">
-            {common("seeProgress")}
+            {common("syncDetails")}
           </a>
         </div>
       ) : (

@@ -71,7 +71,7 @@ test("a label shows name, variant, number and codes, the price only when asked",
     "$105.00",
     `${upc} · 446789-XS-001`,
     `Barcode ${upc}`,
-    "QR code of the page of",
+    "QR code of item",
   ])
     expect(html(true)).toContain(text);
   expect(html(false)).not.toContain("$105.00");

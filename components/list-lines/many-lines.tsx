@@ -61,7 +61,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         <PlaceChoice
           place="total"
           warehouses={warehouses}
-          label={common("countedIn")}
+          label={common("warehouse")}
           className={`${field} max-w-48`}
         />
       </span>

@@ -67,10 +67,10 @@ function choiceOf(place: number, count: number): string | undefined {
 function ArticleName({ article, query, choice }: { article: NamedArticle; query: string; choice?: string }) {
   const common = useTranslations("common");
   const words = {
-    article: common("articleNumber"),
+    article: common("itemNo"),
     upc: common("upc"),
     ean: common("ean"),
-    mfg: common("manufacturersNumber"),
+    mfg: common("mfgNo"),
   };
   return (
     <div className="exact-name">

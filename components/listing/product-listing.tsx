@@ -156,7 +156,7 @@ function Counts({ page }: { page: ProductPage }) {
   const common = useTranslations("common");
   return (
     <>
-      {common("productCount", { count: page.total })} · {common("articleCount", { count: page.variantTotal })}
+      {common("productCount", { count: page.total })} · {common("itemCount", { count: page.variantTotal })}
     </>
   );
 }

@@ -49,7 +49,7 @@ function NotYet() {
       <h2>{common("noStockYet")}</h2>
       <p className="mt-1 max-w-prose text-soft">{t("text")}</p>
       <a href="/connection" className="link mt-3 inline-block">
-        {common("seeProgress")}
+        {common("syncDetails")}
       </a>
     </div>
   );

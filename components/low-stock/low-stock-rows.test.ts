@@ -57,7 +57,7 @@ test("a row has its section, cover, slips, what is wanted and what changed last,
   expect(html.indexOf("100-01")).toBeLessThan(html.indexOf("Last chance"));
   for (const text of [
     ...["6 days", "was 27 Nov, 30 Nov", "2 Dec", "6 wanted", "3 days", "$12.50"],
-    ...["Discontinued by the supplier", 'aria-label="Add 6 of 100-01 to a list"', 'aria-label="Low at for 100-01"'],
+    ...["Discontinued by supplier", 'aria-label="Add 6 of 100-01 to a list"', 'aria-label="Low at for 100-01"'],
   ])
     expect(html).toContain(text);
   expect(html, "the usual threshold is said above the table").not.toContain("your default");

@@ -79,7 +79,7 @@ export function LowStockView({
           <Ages age={page.age} seesCost={seesCost} now={now} />
           {order !== null && page.rows.length > 0 && (
             <a href={order} title={t("form.orderTitle")} className="button button-small">
-              {common("orderProposal")}
+              {common("reorder")}
             </a>
           )}
           <FileLinks href={address.within("/low-stock/csv", filter)({})} className="button button-small" />

@@ -109,7 +109,7 @@ export function OrderView({
             fromMinimums("button")
           ) : (
             <a href="/shelf" className="button">
-              {common("ownShelf")}
+              {common("myStock")}
             </a>
           )}
         </EmptyState>

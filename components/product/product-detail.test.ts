@@ -95,7 +95,7 @@ async function pageOf(
 test("a threshold and where it counts is set on the page, by whoever may change lists", async () => {
   const html = await pageOf(2, {});
   expect(html).toMatch(/Low at or under<input[^>]* name="threshold" value=""/);
-  expect(html).toMatch(/Counted in<select name="place"[^>]*><option value="total" selected/);
+  expect(html).toMatch(/Warehouse<select name="place"[^>]*><option value="total" selected/);
   expect(html).toContain('<option value="mine">');
   expect(await pageOf(2, {}, false)).not.toContain('name="threshold"');
 });
@@ -111,7 +111,7 @@ test("the stock of an article on a list says how long it lasts", async () => {
 test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {
   const grid = await pageOf(8, { variant: "V-5", qty: "12" });
   for (let index = 0; index < 8; index++)
-    expect(grid).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
+    expect(grid).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
   // Eight cells, the chosen variant, and the price table.
   expect(grid.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(grid).toContain("$93.24");
@@ -125,7 +125,7 @@ test("the page shows the requested variant and quantity, and every variant with 
   for (let index = 0; index < 8; index++) {
     expect(html).toContain(`Reno 0, Halifax ${index}`);
     expect(html).toContain(`$40.0${index}`);
-    expect(html).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
+    expect(html).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
   }
   expect(html.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still="replace"');
@@ -215,17 +215,17 @@ test("without the right to see cost neither matrix nor list shows a cost", async
 test("in counter mode a watched variant has a mark, and no button changes a list", async () => {
   for (const view of ["grid", "list"]) {
     const html = await pageOf(8, { variant: "V-1", view }, false);
-    expect(html).toContain('aria-label="Watched"');
+    expect(html).toContain('aria-label="Starred"');
     expect(html).not.toContain("data-watch");
-    expect(html).not.toContain("Watch V-");
+    expect(html).not.toContain("Star V-");
   }
 });
 
 test("a list of many variants is paged", async () => {
   const html = await pageOf(200, { rows: "2" });
   expect(html).toContain("61–120 of 200");
-  expect(html).toContain('title="Watch V-60"');
-  expect(html).not.toContain('title="Watch V-59"');
+  expect(html).toContain('title="Star V-60"');
+  expect(html).not.toContain('title="Star V-59"');
 });
 
 test("articles that left say so, with the age of their figures, and offer nothing that cannot be done any more", async () => {
@@ -240,7 +240,7 @@ test("articles that left say so, with the age of their figures, and offer nothin
   ])
     expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
   expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
-  expect(gone).toContain("Stop watching V-1");
+  expect(gone).toContain("Unstar V-1");
   // An address without the variant shows the articles in the catalog, so each link names its own.
   expect(gone).toContain('href="/products/P%201%2F2" data-still');
   const others = await pageOf(2, {}, true, { goneAt });
@@ -258,7 +258,7 @@ test("beside the articles in the catalog stand the last ones that left, each wit
   expect(html).toContain('href="/products/P%201%2F2?variant=G-9&amp;qty=12"');
   expect(html).not.toContain(">G-10<");
   expect(html).toContain("since 19\u00a0Nov");
-  expect(html).toContain("Stop watching G-1");
+  expect(html).toContain("Unstar G-1");
   expect(html).toContain("All 12 with their last figures");
   expect(await pageOf(2, {})).not.toContain("No longer in the catalog");
 });

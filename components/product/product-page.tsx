@@ -161,8 +161,8 @@ function ProductHead(props: DetailProps) {
           </a>
         )}
         <span className="flex items-center">
-          {common("article")}&nbsp;
-          <Identifier text={variant.variantNo} what={common("articleNumber")} strong />
+          {common("item")}&nbsp;
+          <Identifier text={variant.variantNo} what={common("itemNo")} strong />
         </span>
         {(variant.goneAt === null || statusKind(variant.statusId) !== "sold") && (
           <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />

@@ -193,7 +193,7 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
           />
         </label>
         <label className="text-xs text-soft">
-          {common("countedIn")}
+          {common("warehouse")}
           <PlaceChoice
             place={storedPlace(own?.place ?? inTotal)}
             warehouses={warehouses}

@@ -32,7 +32,7 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
     <div className="mt-6">
       <Section
         id="own-shelf"
-        title={common("ownShelf")}
+        title={common("myStock")}
         aside={
           <span title={t("updated", { moment: format.moment(updatedAt) })}>
             {t("updated", { moment: format.dayOfMoment(updatedAt, now) })}

@@ -39,7 +39,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
             <>
               <FileLinks href={file} />
               <a href="/order" className="button">
-                {common("orderProposal")}
+                {common("reorder")}
               </a>
             </>
           )}

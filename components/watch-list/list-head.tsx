@@ -76,7 +76,7 @@ export function ListHead({
         {change !== null && (
           <>
             <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
-              {common("orderProposal")}
+              {common("reorder")}
             </a>
             <a href={`${path}/scan`} className="button">
               {lines("more.scan")}
@@ -208,7 +208,7 @@ function ThresholdFields({ threshold, warehouses }: Pick<ListHeadProps, "thresho
         />
       </label>
       <label className="text-xs text-soft">
-        {common("countedIn")}
+        {common("warehouse")}
         <PlaceChoice place={threshold.place} warehouses={warehouses} className="field mt-1 block w-full" />
       </label>
     </>

@@ -22,7 +22,7 @@ export function ListsTable({ lists, fillings }: ListsTableProps) {
   return (
     <table className="data-table">
       <caption className="sr-only">{common("lists")}</caption>
-      <TableHead columns={[{ word: common("name") }, { word: common("articles"), className: "figure" }]} />
+      <TableHead columns={[{ word: common("name") }, { word: common("items"), className: "figure" }]} />
       <tbody>
         {lists.map((list) => {
           const filling = fillings.get(list.listId);

@@ -9,33 +9,33 @@ export interface Problem {
 }
 
 /** Status and title of the errors whose facts may be shown. All others are internal and answered 500. */
-const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>> = {
-  "bad-request": [400, "The request has a field that cannot be understood"],
-  "not-found": [404, "There is no such thing here"],
-  "signed-out": [401, "Sign in first"],
-  forbidden: [403, "This is not allowed"],
-  "other-dealer": [412, "Another account is signed in by now; load the page again"],
+const shown: Partial<Record<ErrorCode, readonly [status: number, title: string]>> = {
+  "bad-request": [400, "A field or parameter is invalid"],
+  "not-found": [404, "Not found"],
+  "signed-out": [401, "Sign in required"],
+  forbidden: [403, "Not allowed"],
+  "other-dealer": [412, "Another account is signed in now. Reload the page"],
   "too-large": [413, "The request is too large"],
-  "unsupported-type": [415, "The body has another type than expected"],
+  "unsupported-type": [415, "Unsupported content type"],
   "too-many": [429, "Too many requests"],
-  "not-ready": [503, "The first reading of the catalog is not complete yet"],
-  "database-newer": [503, "What is stored was written by a newer Bincard; it is left as it is and cannot be served"],
-  "database-changed": [503, "The copy was made by another Bincard; it is left as it is and cannot be served"],
-  "supplier-unreachable": [502, "The supplier cannot be reached"],
-  "supplier-refused": [502, "The supplier does not accept the credentials any more"],
-  "supplier-nonsense": [502, "The supplier's answer cannot be understood"],
+  "not-ready": [503, "The first catalog sync is not complete"],
+  "database-newer": [503, "The data was written by a newer version of Bincard"],
+  "database-changed": [503, "The data was written by a different version of Bincard"],
+  "supplier-unreachable": [502, "Can't reach the supplier"],
+  "supplier-refused": [502, "The supplier no longer accepts the credentials"],
+  "supplier-nonsense": [502, "The supplier's answer is invalid"],
   "supplier-busy": [503, "The supplier is busy"],
-  "supplier-failed": [502, "The supplier failed"],
-  "supplier-lacks": [502, "The supplier does not offer this"],
-  corrupt: [503, "The copy is corrupt; it is being moved away and will be read anew"],
-  storage: [507, "Nothing can be saved: the disk is full, or cannot be written"],
-  "database-unreachable": [503, "The server of the databases cannot be reached"],
-  busy: [409, "This is already under way"],
+  "supplier-failed": [502, "The supplier returned an error"],
+  "supplier-lacks": [502, "The supplier does not offer this operation"],
+  corrupt: [503, "The stored catalog is damaged and will be synced again"],
+  storage: [507, "The disk is full or can't be written"],
+  "database-unreachable": [503, "Can't reach the database server"],
+  busy: [409, "Already in progress"],
 };
 
 /** The problem for an expected error; null when it is internal. */
 export function problemOf(error: BincardError): Problem | null {
-  const known = told[error.code];
+  const known = shown[error.code];
   return known ? { status: known[0], code: error.code, title: known[1], facts: error.facts } : null;
 }
 

@@ -114,9 +114,9 @@ export async function createWatchList(
     if (rowsAffected > 0) return { ...list, itemCount: lines.length, filledAt: null };
     if (lines.length > 0 && (await stored.count(isOnList)) + lines.length > mostLines) throw tooManyLines();
     if ((await lists.count()) >= mostLists)
-      throw new BincardError("bad-request", { field: "name", reason: `would be list ${mostLists + 1}` });
+      throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${mostLists} lists` });
   }
-  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
+  throw new BincardError("bad-request", { field: "name", reason: "is already taken" });
 }
 
 /** Renames a list, and answers its former and its new name. @throws BincardError `not-found`, `bad-request` for an empty name. */
@@ -132,7 +132,7 @@ export async function renameWatchList(
     const { rowsAffected } = await own.watchLists.update({ name: to }, and(eq(watchLists.listId, listId), isStillFree));
     if (rowsAffected > 0) return { from, to };
   }
-  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
+  throw new BincardError("bad-request", { field: "name", reason: "is already taken" });
 }
 
 /**

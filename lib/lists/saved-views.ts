@@ -48,7 +48,7 @@ export async function saveView(
   const view = { viewId: randomUUID(), memberId, name: checkedName(name), query, isShared, createdAt: now };
   const { rowsAffected } = await views.insert(view, sql`WHERE ${lt(views.count(isOwn(principal)), mostViews)}`);
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `would be view ${mostViews + 1}` });
+    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${mostViews} views` });
   return view.viewId;
 }
 

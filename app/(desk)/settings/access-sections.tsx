@@ -116,7 +116,7 @@ function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn
   const refused = needsSignIn || kept?.state === "refused";
   const signIn = (
     <a href="/sign-in?again=1&callbackUrl=%2Fsettings" className="button">
-      {common("signInAgainLink")}
+      {common("signInAgain")}
     </a>
   );
   if (!kept) {
