@@ -88,7 +88,7 @@ test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and w
     expect(await readFile(await (await download).path(), "utf8")).toContain(first);
     await expect(off).toBeHidden();
     await expect(total).not.toContainText("$0.00");
-    await expect(desk.getByText("1 more item is above its minimum.")).toBeVisible();
+    await expect(desk.getByText("1 item is above its minimum.")).toBeVisible();
     expect(await faultsInBothThemes(desk)).toEqual([]);
     await desk.getByRole("button", { name: "Create order list" }).click();
     await desk.waitForURL(/\/watch-lists\/[\w-]+$/);

@@ -52,10 +52,17 @@ export function MappingFields({ mapping, target }: { mapping: ShownMapping; targ
 
 function RoleField({ at, role, target, label }: { at: number; role: Role | null; target: Target; label: string }) {
   const t = useTranslations("import");
+  const common = useTranslations("common");
+  const own = useTranslations("shelf.head");
+  const names: Readonly<Record<Role, string>> = {
+    ...{ number: common("itemNo"), quantity: common("quantity"), lowAt: common("lowAt"), note: common("note") },
+    ...{ onHand: own("onHand"), onOrder: own("onOrder"), minimum: own("minimum"), maximum: own("maximum") },
+    ...{ minOrder: own("minOrder"), packSize: own("packSize"), price: common("price"), ignored: t("ignored") },
+  };
   const others = roles.filter((each) => !rolesOf[target].includes(each));
   const option = (each: Role) => (
     <option key={each} value={each}>
-      {t(`role.${each}`)}
+      {names[each]}
     </option>
   );
   return (

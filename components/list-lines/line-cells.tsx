@@ -154,7 +154,7 @@ export function Remarks({ line, form, warehouses }: RowProps) {
                   form={form}
                   place={line.thresholdPlace}
                   warehouses={warehouses}
-                  label={labelOf(common("countedIn"))}
+                  label={labelOf(common("warehouse"))}
                   className="line-choice"
                 />
               )}

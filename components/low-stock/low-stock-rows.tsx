@@ -143,7 +143,7 @@ function Row({
         )}
       </td>
       <Drawn as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
-      <Drawn as="td" className="cell-due whitespace-nowrap" data-word={t("head.due")} inner={due(cell)} />
+      <Drawn as="td" className="cell-due whitespace-nowrap" data-word={common("due")} inner={due(cell)} />
       {seesCost && (
         <Drawn
           as="td"
@@ -160,7 +160,7 @@ function Row({
             quantity={count}
             label={t("row.addLabel", { variant: row.variantNo, count })}
           >
-            {t("row.add")}
+            {common("add")}
           </CountIntoList>
           {muting && <MuteButton variantNo={row.variantNo} isMuted={mute !== null} actions={muting} />}
         </td>

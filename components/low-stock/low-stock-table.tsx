@@ -53,10 +53,10 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
     sorted("available", common("stock")),
     { word: common("lowAt"), className: "figure" },
     { word: t("head.lasts") },
-    sorted("due", t("head.due")),
+    sorted("due", common("due")),
     seesCost && sorted("cost", common("cost"), "figure"),
     { word: t("head.changed") },
-    saveThreshold !== null && { word: t("head.add"), unseen: true, className: "no-print" },
+    saveThreshold !== null && { word: common("addToList"), unseen: true, className: "no-print" },
   ].filter((column) => column !== false);
   return (
     <Scrolling label={t("caption")} className="lg:overflow-visible lg:[--top:initial]">

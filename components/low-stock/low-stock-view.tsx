@@ -57,9 +57,9 @@ export function LowStockView({
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
           <h1>
-            {t("title")}
+            {common("lowStock")}
             <span className="ml-3 text-sm font-normal tracking-normal text-soft">
-              {t("count", { total: listed })}
+              {common("itemCount", { count: listed })}
               {!filter.onlyWatched && ` · ${t("watchedCount", { count: page.watchedTotal + shownGone })}`}
             </span>
           </h1>

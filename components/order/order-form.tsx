@@ -88,9 +88,10 @@ interface OrderRefusedProps {
 /** In the place of a proposal that cannot be made: one without a budget, say, would look like one that keeps it. */
 export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRefusedProps) {
   const t = useTranslations("order");
+  const common = useTranslations("common");
   return (
     <>
-      <PageHead title={t("title")} />
+      <PageHead title={common("reorder")} />
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
       <OrderForm
         {...{ address, lists, seesCost }}

@@ -59,7 +59,7 @@ test("a line says how many, from where, at which cost, and a why that adds up", 
     "Delivery postponed to",
     "Out of stock in all warehouses (1)",
     "4 needed",
-    "2 more items are above their minimum.",
+    "2 items are above their minimum.",
   ])
     expect(html).toContain(shown);
   expect(html).toMatch(/<input(?=[^>]*name="take:100-02")[^>]*checked=""/);
@@ -99,7 +99,7 @@ test("without the right to see cost there is neither an amount nor a budget", ()
 
 test("who may not change lists chooses and saves nothing; an empty proposal says why it is empty", () => {
   expect(view({}, { saves: false })).not.toMatch(/checkbox|Create order list/);
-  expect(view({ lines: [], leftOut: [], enough: 3 })).toContain("All 3 items are above their minimum.");
+  expect(view({ lines: [], leftOut: [], enough: 3 })).toContain("3 items are above their minimum.");
   expect(view({ lines: [], leftOut: [], enough: 0 })).toContain("Add on-hand quantities");
   const notLow = view({ lines: [], leftOut: [], enough: 0, notLow: 3 }, { asked: { from: "low" } });
   expect(notLow).toContain("3 items are at or below their minimum, but not low at the supplier.");
@@ -150,7 +150,7 @@ test("an order from the board says its filter in words, keeps it when it is save
   const asked = { from: "low", state: "out,low", brand: "7", warehouse: "1", watched: "1", threshold: "20", out: "0" };
   const html = view({ board: { ...board, states: [...board.states] } }, { asked });
   expect(html).toContain(
-    "Filtered by: Out, Low · brand Grit · warehouse East · default level 20 · in stock only · watched items",
+    "Filtered by: Out, Low · brand Grit · warehouse East · default level 20 · in stock only · starred items",
   );
   expect(html).toMatch(/href="\/order\?from=low"[^>]*>Clear filter/);
   for (const form of html.split("<form").slice(1))

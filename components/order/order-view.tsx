@@ -76,7 +76,7 @@ export function OrderView({
       : notLow > 0
         ? t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })
         : enough > 0
-          ? t("empty.enough", { count: enough })
+          ? t("enough", { count: enough })
           : t("empty.text");
   const title = leftOut.length > 0 ? "empty.notNow" : "empty.title";
   const fromMinimums = (className: string) => (
@@ -86,7 +86,7 @@ export function OrderView({
   );
   return (
     <>
-      <PageHead title={t("title")} note={<Proposed count={lines.length} chooses={save !== null} />}>
+      <PageHead title={common("reorder")} note={<Proposed count={lines.length} chooses={save !== null} />}>
         <Ages age={age} seesCost={seesCost} now={now} />
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">

@@ -46,6 +46,7 @@ export function QuickListView({
   keep,
 }: QuickListViewProps) {
   const t = useTranslations("quickList");
+  const common = useTranslations("common");
   const found = read.lines.filter(({ row }) => row !== null).length;
   const open = read.lines.filter(needsLook).length;
   const lines = read.lines.map((line) => ({
@@ -57,10 +58,10 @@ export function QuickListView({
   }));
   return (
     <div className="@container">
-      <PageHead title={t("title")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
+      <PageHead title={common("paste")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
         {lines.length > 0 && <Ages age={age} seesCost={seesCost} now={now} />}
       </PageHead>
-      <p className="mb-2 text-sm text-soft">{t(seesCost ? "lead" : "leadWithoutCost")}</p>
+      <p className="mb-2 text-sm text-soft">{t("lead", { cost: seesCost ? "yes" : "no" })}</p>
       <div className="quick-list" data-read={lines.length > 0 || undefined}>
         <div className="min-w-0">
           <QuickForm items={items} />
@@ -130,7 +131,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
     <section className="quick-keep no-print max-w-xl">
       <h2>{t("keep.go")}</h2>
       <DropFile>
-        <IntlProvider names={["import", "client"]}>
+        <IntlProvider names={["import", "shelf.head", "client"]}>
           <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
             <TypedItems items={items} />
             <input type="hidden" name="looked" value={items} />
@@ -161,7 +162,7 @@ function QuickForm({ items }: { items: string }) {
     <AddressForm
       says={items}
       action="/quick-list"
-      aria-label={t("title")}
+      aria-label={common("paste")}
       className="no-print border-y border-strong py-2.5"
     >
       <div className="max-w-xl">

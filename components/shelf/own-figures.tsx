@@ -47,7 +47,7 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
             <span className="text-soft">{t("own.limits", { minimum: minimum ?? "–", maximum: maximum ?? "–" })}</span>
           )}
           <a href={`/shelf?${new URLSearchParams({ q: variantNo })}`} className="link">
-            {t("own.change")}
+            {common("edit")}
           </a>
         </p>
       </Section>

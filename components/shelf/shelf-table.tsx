@@ -36,14 +36,14 @@ export function ShelfTable(props: ShelfTableProps) {
   ]);
   return (
     <Scrolling
-      label={t("title")}
+      label={common("myStock")}
       // With the column for what came the table needs a wider window.
       className={receives(props) ? "2xl:overflow-visible 2xl:[--top:48px]" : "xl:overflow-visible xl:[--top:48px]"}
     >
       <KeepFocus>
         <SaveOnLeaving>
           <table className="data-table article-rows shelf-rows">
-            <caption className="sr-only">{t("title")}</caption>
+            <caption className="sr-only">{common("myStock")}</caption>
             <TableHead
               columns={[
                 { word: t("head.article"), className: "max-lg:hidden" },

@@ -48,7 +48,6 @@ export function ListHead({
   const t = useTranslations("watchLists");
   const common = useTranslations("common");
   const lines = useTranslations("lines");
-  const low = useTranslations("lowStock");
   const path = `/watch-lists/${list.listId}`;
   return (
     <PageHead
@@ -71,7 +70,7 @@ export function ListHead({
           )
         )}
         <a href="/low-stock" className="link text-sm whitespace-nowrap">
-          {low("title")}
+          {common("lowStock")}
         </a>
         {change !== null && (
           <>
@@ -91,10 +90,10 @@ export function ListHead({
 }
 
 const files = [
-  { word: "csv", query: "format=csv", ofOpen: false },
-  { word: "xlsx", query: "format=xlsx", ofOpen: false },
-  { word: "open", query: "format=csv&what=open", ofOpen: true },
-  { word: "openXlsx", query: "format=xlsx&what=open", ofOpen: true },
+  { format: "CSV", query: "format=csv", ofOpen: false },
+  { format: "Excel", query: "format=xlsx", ofOpen: false },
+  { format: "CSV", query: "format=csv&what=open", ofOpen: true },
+  { format: "Excel", query: "format=xlsx&what=open", ofOpen: true },
 ] as const;
 
 type ExportMenuProps = { path: string; lines: number } & Pick<ListHeadProps, "open" | "leftOut" | "articles">;
@@ -104,10 +103,10 @@ function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
   const common = useTranslations("common");
   return (
     <ButtonMenu word={common("export")}>
-      {files.map(({ word, query, ofOpen }) =>
+      {files.map(({ format, query, ofOpen }) =>
         ofOpen && open === 0 ? null : (
-          <a key={word} href={`${path}/export?${query}`} download className="menu-item">
-            {t(`export.${word}`)}
+          <a key={query} href={`${path}/export?${query}`} download className="menu-item">
+            {t(ofOpen ? "export.open" : "export.all", { format })}
           </a>
         ),
       )}
@@ -251,7 +250,7 @@ function OrderFile({ path, lines, leftOut }: OrderFileProps) {
       <span className="flex gap-2">
         {(["csv", "xlsx"] as const).map((format) => (
           <button key={format} type="submit" name="format" value={format} data-download="" className="button">
-            {t(`as.${format}`)}
+            {t("as", { format: format === "csv" ? "CSV" : "Excel" })}
           </button>
         ))}
       </span>

@@ -92,7 +92,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
           {(["views", "brands", "categories"] as const).map(
             (kind) =>
               choices[kind].length > 0 && (
-                <optgroup key={kind} label={kind === "brands" ? common("brands") : t(kind)}>
+                <optgroup key={kind} label={kind === "views" ? t(kind) : common(kind)}>
                   {choices[kind].map(({ value, name }) => (
                     <option key={value} value={value}>
                       {name}
