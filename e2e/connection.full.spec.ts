@@ -167,7 +167,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(notice).toBeHidden();
   await page.goto(`${bincard.url}/brands`);
   await expect(notice).toBeVisible();
-  await expect(page.getByText(/^Products and prices: since .*, 90% of what was known before is missing/)).toBeVisible();
+  await expect(page.getByText(/^Products and prices: since .*, the supplier’s list lacks 90%/)).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole("link", { name: "Review supplier data" }).click();
   await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible();

@@ -60,11 +60,11 @@ test("without a list the page says what lists are for, and one is made with its 
   await expect(page.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "Add to list" });
-  await expect(dialog.getByText("There is no list yet. Name one")).toBeVisible();
+  await expect(dialog.getByText("No lists yet. Name one")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
   await dialog.getByRole("button", { name: "Create and add" }).click();
-  await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
+  await expect(page.getByText(/1 unit of .* on “Spring”/)).toBeVisible();
 });
 
 test("what stands in the field of the quick list is kept, also what was not looked up", { tag: "@full" }, async ({
@@ -94,7 +94,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   await expect(desk.getByText("4 of 5 lines found")).toBeVisible();
   await keepAsList(desk, "Mistakes");
 
-  await expect(line(desk, 4)).toContainText("letters taken for digits");
+  await expect(line(desk, 4)).toContainText("letters read as digits");
   await expect(line(desk, 5)).toContainText("“2.5” isn’t a clear quantity");
   const text = desk.getByLabel("Text of line 3");
   await text.fill(`${second} 3`);
@@ -143,7 +143,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   expect(await readFile(await (await headed).path(), "utf8")).toMatch(/^Item no.,Quantity\r\n/);
   for (const what of ["format=csv", "format=xlsx", "format=csv&what=open"])
     expect((await desk.request.get(`${path}/export?${what}`)).status(), what).toBe(200);
-  expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters taken for digits");
+  expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters read as digits");
   expect(file.replace("\ufeff", "").trim().split("\r\n")).toEqual([`${first},10`, `${second},8`, `${third},1`]);
 });
 
@@ -254,7 +254,7 @@ test("a quantity goes on a list from the product's page, and a star says on whic
       .getByRole("dialog")
       .getByRole("button", { name: /Counted/ })
       .click();
-    await expect(desk.getByText(`${count} pieces of ${first} on “Counted”.`)).toBeVisible();
+    await expect(desk.getByText(`${count} units of ${first} on “Counted”.`)).toBeVisible();
   }
   await desk.goto(`/products?q=${second}`);
   await desk

@@ -105,7 +105,7 @@ test("an app database that a newer instance has migrated meanwhile is told as su
   await applyUnknownMigration(app, "9999_of_tomorrow");
   const before = await sqld.dump("app");
   await page.goto("/watch-lists");
-  await expect(page.getByRole("heading", { level: 1, name: "Bincard is being brought up to date" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Bincard is being updated" })).toBeVisible();
   const asMember = { headers: { cookie } };
   const made = change(bincard.url, "POST", "/api/desk/lists", cookie, { name: "Late" });
   for (const question of [

@@ -24,7 +24,7 @@ test("a quantity that is not a whole number is reported, and never treated as an
   await expect(box).toHaveValue("2.5");
   await expect(desk.getByText(refusal)).toBeVisible();
   await desk.getByRole("button", { name: "Add to list", exact: true }).click();
-  await expect(desk.getByText("“2.5” is no quantity, and nothing was added")).toBeVisible();
+  await expect(desk.getByText("“2.5” isn’t a valid quantity")).toBeVisible();
   await expect(desk.getByRole("dialog")).toBeHidden();
   await expect(box).toHaveValue("2.5");
   await box.fill("1,200");

@@ -119,7 +119,7 @@ test("a scanned code that several articles have shows all of them, and one key o
   await desk.goto("/low-stock");
   await scan(desk, code);
   await expect(desk.getByRole("listbox", { name: "Suggestions" }).getByRole("option")).toHaveCount(numbers.length);
-  await expect(desk.getByText("press the key of the one you mean")).toBeVisible();
+  await expect(desk.getByText("Press the key next to yours")).toBeVisible();
   // The next scan replaces the number, also when it begins with a digit that is a key.
   await box(desk).pressSequentially("1");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === numbers[0]);
@@ -258,7 +258,7 @@ test("while a text's own answer is on its way, only rows that match it are shown
     await route.continue().catch(() => undefined);
   });
   const rows = desk.getByRole("option");
-  const all = rows.filter({ hasText: "See all results" });
+  const all = rows.filter({ hasText: "View all results" });
   await box(desk).fill("chain");
   await expect(all).toHaveCount(1);
   const before = (await rows.allTextContents()).slice(0, -1);
@@ -286,7 +286,7 @@ test("while a text's own answer is on its way, only rows that match it are shown
   await expect(chosen).toHaveText(name ?? "");
 
   await box(desk).fill("chain");
-  await expect(rows).toHaveText([...before, /See all results/]);
+  await expect(rows).toHaveText([...before, /View all results/]);
   expect(asked).toEqual(["chain", "chain zzyzx", "chai"]);
 });
 

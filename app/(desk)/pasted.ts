@@ -63,7 +63,8 @@ export async function pastedOf(input: PastedInput): Promise<Pasted> {
 
 async function sheetsOf({ text, file, sources, sheet, hidden }: PastedInput) {
   if (file && file.size > 0) {
-    if (text.trim() !== "") throw new BincardError("bad-request", { field: "both", reason: "is sent together with a text" });
+    if (text.trim() !== "")
+      throw new BincardError("bad-request", { field: "both", reason: "is sent together with a text" });
     return readFile(file);
   }
   const stored = sources === undefined ? null : storedSources.safeParse(parsed(sources));

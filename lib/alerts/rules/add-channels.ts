@@ -73,7 +73,8 @@ export async function addPushChannel(
 ): Promise<string> {
   const target = subscriptionOf(given.subscription);
   const isAllowed = target && allowedAddress(target.endpoint, env().ALERT_NETWORKS) && isPushKey(target.keys.p256dh);
-  if (!isAllowed) throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser subscription" });
+  if (!isAllowed)
+    throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser subscription" });
   const name = given.name.trim() === "" ? new URL(target.endpoint).host : given.name;
   const { sessionHash } = principal;
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
