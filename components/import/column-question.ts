@@ -1,5 +1,5 @@
 import type { useTranslations } from "@/components/ui/use-translations.ts";
-import { rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
+import { type Role, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
 
 /** A question names at most this many columns. */
 const mostNamed = 5;
@@ -12,8 +12,7 @@ export function columnQuestion(
 ): string | null {
   if (asks === null) return null;
   const figures = rolesOf[target].filter((role) => role !== "number" && role !== "note");
-  const times = (role: (typeof figures)[number]) => columns.filter((column) => column.role === role).length;
-  const twice = new Set(figures.filter((role) => times(role) > 1));
+  const twice = new Set<Role>(figures.filter((role) => columns.filter((one) => one.role === role).length > 1));
   const names = columns.flatMap(({ head, role }, at) => {
     const isMeant = asks === "twice" ? role !== null && twice.has(role) : role === null;
     return isMeant ? [t("quoted", { name: head || t("column", { column: at + 1 }) })] : [];

@@ -53,7 +53,9 @@ test("every column can be taken for anything: what is not read here stands apart
 
 test("what has to be decided is said, and the column has no choice before", () => {
   const several = mappingHtml(shown("SKU,Qty,Order qty\n020001-07,4,6"));
-  expect(several).toMatch(/<p role="alert"[^>]*>It’s unclear what these columns contain: “Qty”, “Order qty”\. Choose a use/);
+  expect(several).toMatch(
+    /<p role="alert"[^>]*>It’s unclear what these columns contain: “Qty”, “Order qty”\. Choose a use/,
+  );
   expect(choices(several).map(([chosen, first]) => [chosen, first])).toEqual([
     ["number", "number"],
     ["", ""],

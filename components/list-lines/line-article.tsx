@@ -121,9 +121,7 @@ export function OpenText({ line, form }: RowProps) {
       ) : (
         <span className="font-mono break-all">{text}</span>
       )}
-      <span className="block text-2xs text-out">
-        {t(`open.${why}`, { number: quotedOf(line), choice })}
-      </span>
+      <span className="block text-2xs text-out">{t(`open.${why}`, { number: quotedOf(line), choice })}</span>
     </td>
   );
 }

@@ -125,7 +125,9 @@ test("a cheaper break, a quantity that cannot be ordered, and lines that want on
   expect(table({ quantity: null, badQuantity: "2.5", totalAmount: null })).toContain(
     "“2.5” isn’t a clear quantity. Enter a whole number from 1 to 99,999.",
   );
-  expect(table({ badThreshold: "-5", text: "100-02;3;-5" })).toMatch(/value="100-02;3;-5".*“-5” isn’t a low-stock level/);
+  expect(table({ badThreshold: "-5", text: "100-02;3;-5" })).toMatch(
+    /value="100-02;3;-5".*“-5” isn’t a low-stock level/,
+  );
   expect(table({ together: 12 })).toContain("12 across all lines");
 });
 

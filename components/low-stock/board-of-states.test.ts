@@ -73,9 +73,7 @@ test("a state in which any article may stand is told of all, and leads from the 
 
 test("what the filter leaves out is not said to be missing", () => {
   const hidden = empty({ watched: "0", out: "0", warehouse: "1", brand: "7,8" });
-  expect(plain(hidden)).toContain(
-    "Showing East only. Showing 2 brands only. No active item in stock",
-  );
+  expect(plain(hidden)).toContain("Showing East only. Showing 2 brands only. No active item in stock");
   expect(plain(hidden)).toContain("Show out-of-stock items");
   expect(plain(empty({ out: "0", state: "gone" }))).toContain("No in-stock item on your lists");
 });

@@ -85,7 +85,9 @@ test("a threshold that is not the usual one says where it was set, and what is t
   const east = { warehouseId: "1", name: "East" };
   const onBoardOfEast = shown({ rows: [{ ...row, lowAt }, ended], warehouses: [east], where: east });
   expect(onBoardOfEast).toContain("default of “Spring”, in East");
-  expect(onBoardOfEast, "what is in the board's own warehouse stands beside the stock").not.toContain("2 in stock there");
+  expect(onBoardOfEast, "what is in the board's own warehouse stands beside the stock").not.toContain(
+    "2 in stock there",
+  );
   const usual = { units: 20, place, rule: "member", available: 2, isMet: true } as const;
   const usualThere = shown({ rows: [{ ...row, lowAt: usual }], warehouses: [east], where: east });
   expect(usualThere).not.toContain("your default");
