@@ -116,7 +116,7 @@ test("a line says how its number was found, and what was changed of a damaged on
   expect(byEan("4006381333931")).toContain("Matched by EAN: “4006381333931”");
   const repaired = { code: "100-02", changed: ["letters" as const] };
   const html = table({ text: "1OO-O2", verdict: { kind: "found", matched: "article", repaired } });
-  expect(html).toContain("Written “1OO-O2”.");
+  expect(html).toContain("Written: “1OO-O2”.");
   expect(html).toMatch(/Read as 100-02/);
 });
 

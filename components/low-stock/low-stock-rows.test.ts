@@ -97,12 +97,12 @@ test("how long the stock lasts is said of the place that makes it low, else that
   const place = { kind: "warehouse", warehouseId: "1" } as const;
   const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
   const lowThere = { ...row, lowAt };
-  expect(shown({ rows: [lowThere] })).toContain(">all warehouses together<");
+  expect(shown({ rows: [lowThere] })).toContain(">All warehouses<");
   const there = lowThere.forecast && { ...lowThere.forecast, warehouseId: "1", coverDays: 2 };
   const html = shown({ rows: [{ ...lowThere, forecast: there }] });
   expect(html).toContain("2 days");
-  expect(html).not.toContain(">all warehouses together<");
-  expect(shown({ rows: [row] })).not.toContain(">all warehouses together<");
+  expect(html).not.toContain(">All warehouses<");
+  expect(shown({ rows: [row] })).not.toContain(">All warehouses<");
 });
 
 test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {

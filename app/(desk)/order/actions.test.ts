@@ -189,7 +189,7 @@ test("a list with lines that no order has is marked only when just these were co
   const { confirm, leftOut } = await ask("");
   const words = reasonWords(english.lines, english.client);
   expect(leftOut.map((line) => leftOutName(line, words))).toEqual([
-    "No item matches “no such number 4”. Check the number or search the catalog.",
+    "No item matches “no such number”. Check the number or search the catalog.",
     "CH-1 Chain: No quantity. Enter 1 to 99,999, or remove the line.",
     "No item matches “LEFT-1”. Check the number or search the catalog.",
   ]);

@@ -61,8 +61,9 @@ export async function previewOf(
   planned?: Awaited<ReturnType<typeof plannedOf>>,
 ): Promise<ShelfTelling> {
   const shown = { ...nothingTold, text: told.text, mode: told.mode, table: told.table };
-  const question = told.table && columnQuestion(await getTranslations("import"), told.table.mapping, "shelf");
-  if (question) return { ...shown, said: question };
+  const mapping = told.table?.mapping;
+  if (mapping?.asks)
+    return { ...shown, said: columnQuestion(await getTranslations("import"), mapping, "shelf") ?? "" };
   const { plan, refused } = planned ?? (await plannedOf(principal, told));
   const first = {
     changes: plan.changes.slice(0, mostShown),

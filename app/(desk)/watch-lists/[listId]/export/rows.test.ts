@@ -58,7 +58,7 @@ test("what is in the file for the supplier and what is counted as left out are a
     return (await allOf(lineRows(written, read, "open", options))).flat();
   };
   expect(await reasonsOf()).toEqual([
-    [2, "unheard-of 4", said.open.missing.replace("{number}", "unheard-of 4")],
+    [2, "unheard-of 4", said.open.missing.replace("{number}", "unheard-of")],
     [3, "BE-2", said.noQuantity],
     [5, "BE-2", expect.stringContaining("1,5")],
   ]);
