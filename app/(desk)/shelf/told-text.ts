@@ -62,8 +62,7 @@ export async function previewOf(
 ): Promise<ShelfTelling> {
   const shown = { ...nothingTold, text: told.text, mode: told.mode, table: told.table };
   const mapping = told.table?.mapping;
-  if (mapping?.asks)
-    return { ...shown, said: columnQuestion(await getTranslations("import"), mapping, "shelf") ?? "" };
+  if (mapping?.asks) return { ...shown, said: columnQuestion(await getTranslations("import"), mapping, "shelf") ?? "" };
   const { plan, refused } = planned ?? (await plannedOf(principal, told));
   const first = {
     changes: plan.changes.slice(0, mostShown),
