@@ -79,7 +79,9 @@ test("that there are no new closeouts is said of the time that is known", () => 
     changes: { since: now - dayMs, knownSince: known(firstReadAt), total: 0, href: "/changes" },
   });
   expect(news(readAt(now - 30 * dayMs))).toContain("No new closeouts in the last 7 days.");
-  expect(news(readAt(now - 9 * minuteMs))).toContain("No new closeouts since 06:51\u00a0UTC, when the first reading ended.");
+  expect(news(readAt(now - 9 * minuteMs))).toContain(
+    "No new closeouts since 06:51\u00a0UTC, when the first reading ended.",
+  );
   expect(news(readAt(now - 2 * dayMs))).toContain(
     "No new closeouts since 21\u00a0Nov, 07:00\u00a0UTC, when the first reading ended.",
   );

@@ -51,7 +51,13 @@ function PersonMenu() {
   const common = useTranslations("common");
   return (
     <>
-      <button type="button" popoverTarget="person" aria-label={t("account")} title={t("account")} className="icon-button">
+      <button
+        type="button"
+        popoverTarget="person"
+        aria-label={t("account")}
+        title={t("account")}
+        className="icon-button"
+      >
         <Icon icon={UserRound} size={17} />
       </button>
       <div id="person" popover="auto" className="menu">

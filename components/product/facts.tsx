@@ -34,9 +34,7 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
           <Fact name={common("itemNo")}>{number(variant.variantNo, common("itemNo"))}</Fact>
           <Fact name={common("upc")}>{number(variant.upc, common("upc"))}</Fact>
           <Fact name={common("ean")}>{number(variant.ean, common("ean"))}</Fact>
-          <Fact name={common("mfgNo")}>
-            {number(variant.mfgPartNumber, common("mfgNo"))}
-          </Fact>
+          <Fact name={common("mfgNo")}>{number(variant.mfgPartNumber, common("mfgNo"))}</Fact>
         </FactList>
         {variant.attributes.length > 0 && (
           <FactList>

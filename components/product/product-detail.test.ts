@@ -110,8 +110,7 @@ test("the stock of an article on a list says how long it lasts", async () => {
 
 test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {
   const grid = await pageOf(8, { variant: "V-5", qty: "12" });
-  for (let index = 0; index < 8; index++)
-    expect(grid).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
+  for (let index = 0; index < 8; index++) expect(grid).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
   // Eight cells, the chosen variant, and the price table.
   expect(grid.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(grid).toContain("$93.24");

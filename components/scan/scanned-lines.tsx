@@ -155,7 +155,12 @@ export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScan
         <button type="button" onClick={onAgain} aria-label={t("againOf", { code })} className="button button-small">
           {common("tryAgain")}
         </button>
-        <button type="button" onClick={onDrop} aria-label={common("removeName", { name: code })} className="button button-small">
+        <button
+          type="button"
+          onClick={onDrop}
+          aria-label={common("removeName", { name: code })}
+          className="button button-small"
+        >
           {common("remove")}
         </button>
       </span>

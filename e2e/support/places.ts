@@ -39,7 +39,10 @@ export async function firstAddress(page: Page, from: string, start: string): Pro
 export async function everyPage(page: Page): Promise<string[]> {
   // Watching the first article makes the first list.
   await page.goto("/low-stock?watched=0");
-  const star = page.getByRole("main").getByRole("button", { name: /^(Star|Unstar) / }).first();
+  const star = page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Star|Unstar) / })
+    .first();
   if ((await star.getAttribute("title"))?.startsWith("Star ")) {
     const saved = page.waitForResponse((response) => response.url().includes("/api/desk/watch"));
     await star.click();

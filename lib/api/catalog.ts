@@ -6,9 +6,7 @@ import { suggestedStock } from "./search.ts";
 
 const refresh = z
   .enum(["fresh", "refreshed", "failed", "pending"])
-  .describe(
-    "Result of the refresh from the supplier; pending: the refresh is still running",
-  );
+  .describe("Result of the refresh from the supplier; pending: the refresh is still running");
 
 const productStock = z
   .strictObject({

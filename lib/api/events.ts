@@ -22,7 +22,10 @@ const facts = z.strictObject({
   likelyFromAt: moment.optional().describe("soon-low, likely-out: the first likely day"),
   likelyUntilAt: moment.optional().describe("The last likely day; missing: beyond the forecast"),
   usuallyLateDays: whole.optional().describe("Usual delay of such deliveries, in days"),
-  place: z.literal("mine").optional().describe("low, soon-low: the low-stock level applies to your warehouses together"),
+  place: z
+    .literal("mine")
+    .optional()
+    .describe("low, soon-low: the low-stock level applies to your warehouses together"),
   rule: z.enum(thresholdRules).optional().describe("low, soon-low: where the low-stock level is set"),
   wanted: whole.optional().describe("Total quantity on all lists"),
   records: whole.optional(),

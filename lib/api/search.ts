@@ -66,7 +66,9 @@ const searchAnswer = z
         ...suggestedStock,
       }),
     ),
-    brands: z.array(z.strictObject({ brandId: z.string(), name: z.string() })).describe("Brands whose names match the words"),
+    brands: z
+      .array(z.strictObject({ brandId: z.string(), name: z.string() }))
+      .describe("Brands whose names match the words"),
     categories: z.array(
       z.strictObject({
         categoryId: z.string(),

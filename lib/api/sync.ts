@@ -60,17 +60,13 @@ const syncStatus = z
       .enum(["newer", "changed"])
       .nullable()
       .describe("The data was written by a newer or different version of Bincard; syncing is off"),
-    worker: z
-      .enum(["answers", "silent", "restarting"])
-      .describe("State of the sync worker"),
+    worker: z.enum(["answers", "silent", "restarting"]).describe("State of the sync worker"),
     index: z
       .strictObject({ shown: z.string(), latest: z.string() })
       .nullable()
       .describe("Version of the data that pages show, and the latest version"),
     resources: z.array(resourceStatus),
-    unreadAlerts: whole
-      .nullable()
-      .describe("Unread alerts among the newest 500; null: unavailable"),
+    unreadAlerts: whole.nullable().describe("Unread alerts among the newest 500; null: unavailable"),
   })
   .describe("Status.") satisfies z.ZodType<SyncStatus>;
 

@@ -12,9 +12,7 @@ import { exactMatch } from "./search.ts";
 const variantNo = z.string().min(1).max(100);
 const listId = z.string().max(64).nullish().describe("Null or missing: the last used starred list");
 const added = z.strictObject({ added: whole }).describe("Number of added items.");
-const usedList = z
-  .strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean() })
-  .describe("The list.");
+const usedList = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean() }).describe("The list.");
 const takenOff = z
   .strictObject({ removed: whole, at: moment })
   .describe("Number of removed lines, and the time that identifies them for undo.");
@@ -26,10 +24,7 @@ const list = z.strictObject({
   isDefault: z.boolean(),
   isWatched: z.boolean().describe("Its items are starred: low-stock levels and alerts apply to them"),
   itemCount: whole,
-  filledBy: z
-    .string()
-    .nullable()
-    .describe("Source of auto-update: brand:, category: or view: and an id, or supplier"),
+  filledBy: z.string().nullable().describe("Source of auto-update: brand:, category: or view: and an id, or supplier"),
   filledAt: moment.nullable().describe("When it was last auto-updated"),
 });
 const line = z.strictObject({
@@ -66,9 +61,7 @@ const scanOutcome = z
     z.strictObject({ counted, candidates: z.tuple([]) }),
     z.strictObject({ counted: z.null(), candidates: z.tuple([match], match) }),
   ])
-  .describe(
-    "The line with its new quantity, or the items to choose from.",
-  ) satisfies z.ZodType<ScanOutcome>;
+  .describe("The line with its new quantity, or the items to choose from.") satisfies z.ZodType<ScanOutcome>;
 
 /** The endpoints about watch lists. */
 export const watchEndpoints = {
@@ -83,9 +76,7 @@ export const watchEndpoints = {
     right: "lists.read",
     id: "watched",
     summary: "List starred items",
-    answer: z
-      .strictObject({ items: z.array(watched) })
-      .describe("Every starred item with its low-stock levels."),
+    answer: z.strictObject({ items: z.array(watched) }).describe("Every starred item with its low-stock levels."),
   },
   "POST /api/desk/watch": {
     right: "lists.write",

@@ -118,7 +118,11 @@ function operation({ id, summary, record, asks, mayBeEmpty }: Operation): Json {
   };
 }
 
-const brands = { summary: "List brands (4.3); all of them unless paging is requested", record: "Brand", asks: asks.brands };
+const brands = {
+  summary: "List brands (4.3); all of them unless paging is requested",
+  record: "Brand",
+  asks: asks.brands,
+};
 const images = { record: "VariantImages", mayBeEmpty: true };
 
 /** The supplier's interface, answered from the dealer's snapshot. Numbers in brackets are its sections. */
