@@ -59,9 +59,9 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
   const list = `/watch-lists/${listId}`;
   const controls = [
     { at: `/products/${productNo}`, role: "button", name: `Unstar ${variantNo}` },
-    { at: "/low-stock?watched=0", role: "textbox", name: /^Low at, for/ },
-    { at: "/watch-lists", role: "button", name: "Create" },
-    { at: list, role: "button", name: `Take ${variantNo} off the list` },
+    { at: "/low-stock?watched=0", role: "textbox", name: /^Low at for/ },
+    { at: "/watch-lists", role: "button", name: "Create list" },
+    { at: list, role: "button", name: `Remove ${variantNo}` },
     { at: list, role: "textbox", name: `Note for ${variantNo}` },
     { at: "/connection", role: "button", name: "Test the connection" },
   ] as const;

@@ -206,7 +206,7 @@ test("a brand far down the filter's list can be chosen, and shows as many produc
 
 test("low stock shows what is watched, on request all, and its file the same", async ({ desk }) => {
   await desk.goto("/low-stock?watched=0");
-  const table = desk.getByRole("table", { name: "Articles by where they stand" });
+  const table = desk.getByRole("table", { name: "Items by status" });
   const row = table.getByRole("row").last();
   const number = await textOf(row.getByRole("rowheader"));
   const name = (await row.getByRole("link").first().getAttribute("href")) ?? "";
@@ -241,15 +241,15 @@ test("low stock of all says of whom a state without articles has none, and leads
   tag: "@full",
 }, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0&state=gone");
-  const states = desk.getByRole("navigation", { name: "Where articles stand" });
-  await expect(states.getByRole("link", { name: "Of your lists: Gone 0" })).toHaveAttribute("aria-current", "true");
+  const states = desk.getByRole("navigation", { name: "Status" });
+  await expect(states.getByRole("link", { name: "On your lists: Removed 0" })).toHaveAttribute("aria-current", "true");
   const main = desk.getByRole("main");
-  await expect(main).toContainText("What stands under ★ is of your lists alone.");
-  await expect(main).toContainText("None of the articles on your lists stands under “Gone”.");
-  await main.getByRole("link", { name: "Show all states" }).click();
+  await expect(main).toContainText("★ counts items on your lists only.");
+  await expect(main).toContainText("No item on your lists is “Removed”.");
+  await main.getByRole("link", { name: "Show all statuses" }).click();
   await expect(desk).toHaveURL(/\/low-stock\?watched=0$/);
   await expect(states.getByRole("link", { name: /^Low \d/ })).toBeVisible();
-  await expect(states.getByRole("link", { name: /Gone/ })).toHaveCount(0);
+  await expect(states.getByRole("link", { name: /Removed/ })).toHaveCount(0);
 });
 
 test("the connection page shows what was synced of each of the four resources", async ({ desk }) => {

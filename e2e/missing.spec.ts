@@ -5,7 +5,7 @@ const missing: Record<string, string> = {
   "/brands/none": nothing,
   "/categories/none": nothing,
   "/products/none": "Product not found",
-  "/watch-lists/none": "No such list",
+  "/watch-lists/none": "List not found",
   "/nowhere": nothing,
   "/no/such/room": nothing,
   "/brands/%E0%A4%A": nothing,

@@ -51,7 +51,7 @@ test("on a server people sign in, get their copy, browse it and keep lists", asy
 
   await page.goto("/watch-lists");
   await page.getByLabel("New list").fill("Spring");
-  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("button", { name: "Create list" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
   expect(await readdir(folder), "nothing of it lies in files").toEqual(
     expect.not.arrayContaining(["app.db", "dealers"]),

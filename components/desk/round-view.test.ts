@@ -48,7 +48,7 @@ function view(change: Partial<Round>, seesCost = true): string {
 
 test("a line says what happened, how it stands, and what to do", () => {
   const shown = view({});
-  for (const text of ["100-01", "Renamed", "4 available now", "your usual threshold"]) expect(shown).toContain(text);
+  for (const text of ["100-01", "Renamed", "4 available now", "your default"]) expect(shown).toContain(text);
   expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
   expect(shown).toContain('aria-label="Low-stock level of 100-01"');
   expect(shown).toMatch(/data-keys="d"/);

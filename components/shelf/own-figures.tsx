@@ -34,8 +34,8 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
         id="own-shelf"
         title={common("myStock")}
         aside={
-          <span title={t("toldAt", { moment: format.moment(updatedAt) })}>
-            {t("own.told", { day: format.dayOfMoment(updatedAt, now) })}
+          <span title={t("updated", { moment: format.moment(updatedAt) })}>
+            {t("updated", { moment: format.dayOfMoment(updatedAt, now) })}
           </span>
         }
       >
@@ -47,7 +47,7 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
             <span className="text-soft">{t("own.limits", { minimum: minimum ?? "–", maximum: maximum ?? "–" })}</span>
           )}
           <a href={`/shelf?${new URLSearchParams({ q: variantNo })}`} className="link">
-            {t("own.change")}
+            {common("edit")}
           </a>
         </p>
       </Section>

@@ -72,9 +72,12 @@ async function freeName({ watchLists: lists }: Scope, name: string, listId: stri
   }
 }
 
-/** The names under which a list is shown: the default list has one in each language until somebody renames it. */
+/**
+ * The names that a list takes: the default list has one in each language until somebody renames it, and its stored one, by
+ * which pages and the activity log know it.
+ */
 function shownNames({ name, isDefault }: Pick<WatchList, "name" | "isDefault">): readonly string[] {
-  return isDefault && name === unnamedList ? unnamedListShown : [name];
+  return isDefault && name === unnamedList ? [name, ...unnamedListShown] : [name];
 }
 
 /** More people than this do not name lists at one moment. */
