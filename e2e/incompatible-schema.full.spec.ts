@@ -95,7 +95,7 @@ test("data of a newer Bincard is shown under a notice on every page, and its fil
   await page.goto("/connection");
   await expect(page.getByText("its figures grow older")).toBeVisible();
   await expect(page.getByRole("table", { name: "The latest readings" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Refresh now" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Sync now" })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await stopAndCompare(before);
 });

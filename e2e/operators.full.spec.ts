@@ -75,7 +75,7 @@ test("the log tells sign-ins, runs and outages, each in one line of JSON", async
   await until(() => events().some(({ event }) => event === "supplier-away"), 60_000);
   expect(events().filter(({ event }) => event === "supplier-away")).toHaveLength(1);
   supplier.setFaults([]);
-  // Somebody presses "Refresh now" until it is read.
+  // Somebody presses "Sync now" until it is read.
   await until(async () => {
     await ask(bincard.url, change(bincard.url, "POST", "/api/desk/sync", cookie));
     return events().some(({ event }) => event === "supplier-answers-again");

@@ -94,7 +94,7 @@ test("a mail holds old, new, threshold, warehouse, dates, age and links, as text
       "Chains",
     ])
       expect(body, part).toContain(part);
-    expect(body.indexOf("Front room")).toBeLessThan(body.indexOf("On no list"));
+    expect(body.indexOf("Front room")).toBeLessThan(body.indexOf("Not on a list"));
     expect(body).toContain("$12.50 → $11.00");
     expect(body).toContain("https://desk.example.com/products/020056?variant=02-0056");
   }
