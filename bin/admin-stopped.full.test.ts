@@ -18,7 +18,7 @@ test("forgetting a shop names the backups, what a restore set aside and what a k
   const { code, said } = await forget(one);
   expect({ code, said }).toEqual({
     code: 0,
-    said: `Everything of ${one} is erased.\nBackups made before may still hold it, wherever they are kept.\n`,
+    said: `Everything of ${one} is erased.\nOlder backups can still contain it.\n`,
   });
 
   const backup = path.join(folder, "backups", "by-hand.tar.gz");
@@ -34,7 +34,7 @@ test("forgetting a shop names the backups, what a restore set aside and what a k
   expect((await forget(other)).said).toBe(
     [
       `Everything of ${other} is erased.`,
-      "Backups made before may still hold it; in this folder:",
+      "Older backups can still contain it. In this folder:",
       ...[leftBeside, backup, ...left, aside].map((copy) => `  ${copy}`),
       "",
     ].join("\n"),
@@ -65,8 +65,8 @@ test("a folder of another user is named with whom to be, and nothing is made in 
   }
   const { code, complained } = await runAdmin({ DATA_DIR: others }, "sync", "all");
   const owner = isRoot ? 65534 : 0;
-  const refusal = `The data folder ${others} belongs to another user (id ${owner}); run this as that user.`;
-  expect([code, complained]).toEqual([1, `It was not done. ${refusal}\n`]);
+  const refusal = `The data folder ${others} belongs to another user (id ${owner}); run this command as that user.`;
+  expect([code, complained]).toEqual([1, `Failed. ${refusal}\n`]);
   if (isRoot) expect(await readdir(others)).toEqual(["app.db"]);
 });
 
@@ -75,10 +75,10 @@ test("a folder that is not there, or holds no databases, is named and stays as i
   expect(await runAdmin({ DATA_DIR: mistyped }, "status")).toEqual({
     code: 1,
     said: "",
-    complained: `It was not done. The data folder ${mistyped} is not there.\n`,
+    complained: `Failed. The data folder ${mistyped} does not exist.\n`,
   });
   expect(existsSync(mistyped)).toBe(false);
   await mkdir(mistyped, { mode: 0o755 });
-  expect((await runAdmin({ DATA_DIR: mistyped }, "status")).complained).toContain("holds no databases yet");
+  expect((await runAdmin({ DATA_DIR: mistyped }, "status")).complained).toContain("has no databases yet");
   expect((await stat(mistyped)).mode & 0o777).toBe(0o755);
 });

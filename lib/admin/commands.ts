@@ -34,13 +34,13 @@ export interface AdminSync {
 export async function performAdmin({ what, dealerId }: AdminCommand, sync: AdminSync): Promise<AdminAnswer> {
   try {
     const { said, isDone } = await perform(what, dealerId, sync);
-    if (isDone) log.info({ event: "admin", what, dealerId }, "done for whoever runs Bincard");
+    if (isDone) log.info({ event: "admin", what, dealerId }, "admin command done");
     return { outcome: "done", said };
   } catch (error) {
     const known = asStorageError(error);
     const { code, facts } = known instanceof BincardError ? known : { code: null, facts: {} };
     const own = { code: code ?? systemCodeOf(error), name: classOf(error), ...facts };
-    log.error({ event: "admin-failed", what, dealerId, ...own }, "not done for whoever runs Bincard");
+    log.error({ event: "admin-failed", what, dealerId, ...own }, "admin command failed");
     return { outcome: "failed", code, facts };
   }
 }

@@ -74,7 +74,7 @@ async function overwrite(at: number, length: number): Promise<void> {
   await handle.close();
 }
 
-const damaged = "The data folder FOLDER holds a damaged app.db, which is left as it is.";
+const damaged = "The data folder FOLDER contains a damaged app.db, left unchanged.";
 
 test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   ["the head of app.db is overwritten", () => overwrite(0, 100), damaged],
@@ -113,13 +113,13 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   [
     "the secret is another one",
     async () => {},
-    "APP_SECRET: opens nothing of what is encrypted",
+    "APP_SECRET: does not decrypt the data",
     { APP_SECRET: "x".repeat(40) },
   ],
   [
     "the file with the secret is gone",
     () => rename(path.join(folder, "app-secret"), path.join(places, "app-secret")),
-    "APP_SECRET: is not set, and the file app-secret is gone",
+    "APP_SECRET: is not set and the file app-secret is missing",
   ],
   [
     "the database is newer than the program",
@@ -156,7 +156,7 @@ test("a server of databases that cannot be reached is named with its setting, an
   expect(code).toBe(1);
   // The settings are read before anything of the start: `npm start` says it in one sentence (e2e/start.full.spec.ts).
   const refused = await starts("http://nobody:a-token@127.0.0.1:1/dev/app");
-  expect(refused.said).toContain("must not hold a user name or password; set DATABASE_AUTH_TOKEN");
+  expect(refused.said).toContain("must not contain a user name or password; set DATABASE_AUTH_TOKEN");
   expect(refused.said).not.toContain("a-token");
 });
 
@@ -164,9 +164,9 @@ test.each([
   [
     "another secret",
     { APP_SECRET: "x".repeat(40) },
-    "APP_SECRET: opens nothing of what is encrypted in the database of",
+    "APP_SECRET: does not decrypt the data in DATABASE_URL",
   ],
-  ["no secret", {}, "APP_SECRET: is not set, and what is encrypted in the database of DATABASE_URL needs"],
+  ["no secret", {}, "APP_SECRET: is not set; set the secret that the data in DATABASE_URL was encrypted with"],
 ])(
   "with %s than a database on a server was made with, the start is refused in one sentence",
   async (_what, secret, sentence) => {

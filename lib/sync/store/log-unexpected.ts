@@ -47,8 +47,8 @@ export function createClockWatch(tell: (differs: boolean, differenceMs: number) 
 }
 
 function logClock(differs: boolean, differenceMs: number): void {
-  if (differs) log.warn({ event: "clock-differs", differenceMs }, "this machine's clock and the server's differ");
-  else log.info({ event: "clock-agrees" }, "this machine's clock and the server's agree again");
+  if (differs) log.warn({ event: "clock-differs", differenceMs }, "clock differs from the database server");
+  else log.info({ event: "clock-agrees" }, "clock agrees with the database server again");
 }
 
 /**
@@ -58,6 +58,6 @@ function logClock(differs: boolean, differenceMs: number): void {
  */
 export function logDatabaseOutage(server: string, awayMs: number | null): void {
   if (awayMs === null)
-    log.error({ event: "database-away", server }, "the server of the databases cannot be reached; nothing is served");
-  else log.info({ event: "database-answers-again", server, awayMs }, "the server of the databases answers again");
+    log.error({ event: "database-away", server }, "database server unreachable, nothing is served");
+  else log.info({ event: "database-answers-again", server, awayMs }, "database server reachable again");
 }
