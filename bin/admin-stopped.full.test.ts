@@ -18,7 +18,7 @@ test("forgetting a shop names the backups, what a restore set aside and what a k
   const { code, said } = await forget(one);
   expect({ code, said }).toEqual({
     code: 0,
-    said: `Everything of ${one} is erased.\nOlder backups can still contain it.\n`,
+    said: `Erased all data of ${one}.\nOlder backups can still contain it.\n`,
   });
 
   const backup = path.join(folder, "backups", "by-hand.tar.gz");
@@ -33,7 +33,7 @@ test("forgetting a shop names the backups, what a restore set aside and what a k
   await mkdir(leftBeside);
   expect((await forget(other)).said).toBe(
     [
-      `Everything of ${other} is erased.`,
+      `Erased all data of ${other}.`,
       "Older backups can still contain it. In this folder:",
       ...[leftBeside, backup, ...left, aside].map((copy) => `  ${copy}`),
       "",
@@ -45,7 +45,7 @@ test("beside no running Bincard a command says its sentence, and no line of a lo
   const { dealerId } = (await signInForTest("third")).principal;
   await closeDatabases();
   const admin = (...words: string[]) => runAdmin({ DATA_DIR: folder, LOG_LEVEL: "info" }, ...words);
-  const none = "Bincard does not run: it reads whatever is due when it is started.\n";
+  const none = "Bincard is not running. It syncs what is due when it starts.\n";
   expect(await admin("sync", "all")).toEqual({ code: 0, said: none, complained: "" });
   expect(await admin("sessions", "end", dealerId)).toEqual({
     code: 0,

@@ -132,7 +132,7 @@ test("while the supplier is down for three days, everything answers from the cop
       headers: { authorization: `Basic ${btoa("demo:demo")}` },
     });
     expect(reply.status).toBe(502);
-    expect(JSON.parse(reply.body)).toMatchObject({ title: "The supplier cannot be reached" });
+    expect(JSON.parse(reply.body)).toMatchObject({ title: "The supplier is unreachable" });
   });
 
   await test.step("every page is complete and shows its age", async () => {

@@ -87,12 +87,12 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
       await rm(path.join(folder, "app.db"));
       await rm(path.join(folder, "app.db-mark"));
     },
-    "The data folder FOLDER holds copies of dealers but no app.db.",
+    "The data folder FOLDER contains dealer databases but no app.db.",
   ],
   [
     "app.db is gone, but not its mark",
     () => rm(path.join(folder, "app.db")),
-    "The data folder FOLDER has lost its app.db, of which app.db-mark is left. Put a backup in place: npm run restore",
+    "The data folder FOLDER has app.db-mark but no app.db. Restore a backup: npm run restore",
   ],
   [
     "app.db is an older one",
@@ -103,19 +103,14 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
       await closeDatabases();
       await writeFile(path.join(folder, "app.db"), older);
     },
-    "The data folder FOLDER holds an app.db without the last",
+    "The data folder FOLDER contains an app.db without the last",
   ],
   [
     "the mark of app.db is damaged",
     () => writeFile(path.join(folder, "app.db-mark"), "damaged"),
-    "The data folder FOLDER holds a damaged app.db-mark, by which app.db is known to be complete.",
+    "The data folder FOLDER contains a damaged app.db-mark, so app.db might be incomplete.",
   ],
-  [
-    "the secret is another one",
-    async () => {},
-    "APP_SECRET: does not decrypt the data",
-    { APP_SECRET: "x".repeat(40) },
-  ],
+  ["the secret is another one", async () => {}, "APP_SECRET: does not decrypt the data", { APP_SECRET: "x".repeat(40) }],
   [
     "the file with the secret is gone",
     () => rename(path.join(folder, "app-secret"), path.join(places, "app-secret")),
@@ -124,12 +119,12 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   [
     "the database is newer than the program",
     async () => applyUnknownMigration(await appDatabase(), "9999_future"),
-    "The app database was written by a newer Bincard (9999_future); use that one.",
+    "The app database was written by a newer Bincard (9999_future). Start that version.",
   ],
   [
     "an applied migration is another one",
     async () => changeAppliedMigrations(await appDatabase()),
-    "The app database was made by other steps than this Bincard's (0000_start).",
+    "The app database has an unknown migration (0000_start). Start the Bincard version that created it.",
   ],
   [
     "another Bincard has the folder",

@@ -61,7 +61,7 @@ export const description: Json = {
       NotReady: problem("The first copy is not complete; the progress is told.", {
         "Retry-After": header("Seconds to wait"),
       }),
-      Supplier: problem("The supplier cannot be reached or answers nonsense."),
+      Supplier: problem("The supplier is unreachable or its response is invalid."),
     },
     securitySchemes: {
       session: { type: "apiKey", in: "cookie", name: "__Host-bincard", description: "`bincard` over plain http" },

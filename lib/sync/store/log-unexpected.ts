@@ -8,9 +8,9 @@ const mostMs = 30 * secondMs;
 /** Log messages for faults of the machine, written for the person who reads the log. */
 const sentences: Record<string, string> = {
   storage:
-    "nothing can be saved: the disk is full or cannot be written; the copy that is there is served, and reading goes on later",
-  "database-newer": "a dealer's database was written by a newer Bincard; it is left as it is",
-  "database-changed": "a dealer's database was made by other steps than this Bincard's; it is left as it is",
+    "cannot save: the disk is full or not writable; the last catalog is served, syncing continues later",
+  "database-newer": "a newer Bincard wrote this dealer database; left unchanged",
+  "database-changed": "this dealer database has an unknown migration; left unchanged",
 };
 
 /**
