@@ -66,8 +66,8 @@ test("usual quantities that cannot be read are not sent: a sentence says how to 
   desk,
 }) => {
   for (const [language, sentence] of [
-    ["fr", "Écrivez des nombres entiers de 1 à 99\u202f999, séparés par des virgules"],
-    ["en", "Write whole numbers from 1 to 99,999, separated by commas, as in 1, 5, 10"],
+    ["fr", "nombres entiers de 1 à 99\u202f999, séparés par des virgules"],
+    ["en", "whole numbers from 1 to 99,999, separated by commas: 1, 5, 10"],
   ] as const) {
     await save(desk, language === "fr" ? "Language" : "Langue", language);
     const field = desk.getByRole("textbox", { name: /^(Price quantities|Quantités pour les prix)/ });
@@ -90,7 +90,7 @@ test("the text of a new key is shown until the key is revoked", async ({ desk })
   await desk.goto("/settings");
   await desk.getByRole("textbox", { name: "Name", exact: true }).fill("Till at the door");
   await desk.getByRole("button", { name: "Create key" }).click();
-  const text = desk.getByRole("textbox", { name: "Till at the door – copy it now" });
+  const text = desk.getByRole("textbox", { name: "Till at the door – copy this key now" });
   await expect(text).toHaveValue(/\w{20}/);
   await desk.getByRole("button", { name: "Revoke Till at the door" }).click();
   await expect(desk.getByText("Key revoked.")).toBeVisible();
