@@ -203,6 +203,6 @@ test("a mail of very many alerts tells fifty and how many more there are, and is
   await send(message({ alerts }));
   const { head, html, text } = mailParts(server.mails[0]?.raw ?? "");
   expect(head).toMatch(/^Subject: .*700/im);
-  expect(text).toContain("650 more are in Bincard.");
+  expect(text).toContain("650 more alerts are in Bincard.");
   expect(html.length).toBeLessThan(100_000);
 });
