@@ -108,9 +108,7 @@ export function explainFailure({ code, facts }: { code: string; facts: BincardEr
     return `Its ${database} database has an unknown migration (${migration}). Start the Bincard version that created it.`;
   if (code === "database-unreachable") return `${unreachableServer(why)}.`;
   if (code === "storage") return reason === "full" ? "The disk is full." : "The disk is not writable.";
-  if (code === "busy" || code === "not-ready")
-    return "It is busy or restarting. Try again in a moment.";
-  if (code === "corrupt")
-    return "A database is damaged. A running Bincard replaces it; try again in a moment.";
+  if (code === "busy" || code === "not-ready") return "It is busy or restarting. Try again in a moment.";
+  if (code === "corrupt") return "A database is damaged. A running Bincard replaces it; try again in a moment.";
   return `${code}.`;
 }

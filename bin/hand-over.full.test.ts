@@ -30,12 +30,8 @@ test("a call that is wrong is told as what is wrong with it", () => {
   const said = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
   expect(said("backup")).toBe("Backup failed. FILE: is missing: npm run backup -- FILE.\n");
-  expect(said("backup", "a", "b")).toBe(
-    "Backup failed. FILE: takes one name: npm run backup -- FILE.\n",
-  );
-  expect(said("admin", "bogus")).toBe(
-    "Failed. COMMAND: is unknown; see npm run admin -- --help.\n",
-  );
+  expect(said("backup", "a", "b")).toBe("Backup failed. FILE: takes one name: npm run backup -- FILE.\n");
+  expect(said("admin", "bogus")).toBe("Failed. COMMAND: is unknown; see npm run admin -- --help.\n");
 });
 
 test("a wrong setting is one sentence in every command, and who stops reading stops nothing", () => {

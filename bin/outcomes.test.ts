@@ -33,7 +33,9 @@ test("the copies that hold a shop are named when it was erased or will be, and n
   expect(await toldOf("forget", { outcome: "under-way" }, folder)).toContain(`Still in progress`);
   expect(await toldOf("forget", { outcome: "under-way" }, folder)).toContain(copies);
   for (const outcome of ["under-way", "withdrawn"] as const)
-    expect(await toldOf(outcome === "withdrawn" ? "forget" : "sync", { outcome }, folder)).not.toContain("Older backups");
+    expect(await toldOf(outcome === "withdrawn" ? "forget" : "sync", { outcome }, folder)).not.toContain(
+      "Older backups",
+    );
   const failed = { outcome: "failed", code: null, facts: {} } as const;
   expect(await toldOf("forget", failed, folder)).not.toContain("Older backups");
 });

@@ -66,9 +66,7 @@ test("a restore on a machine without the secret asks for the kept one, and makes
   const restore = () =>
     runProgram(["--import", "tsx", "bin/restore.ts", file], { DATA_DIR: fresh, LOG_LEVEL: "silent", APP_SECRET: "" });
   const refused = await restore();
-  expect(refused.written).toMatch(
-    /^Restore failed\. APP_SECRET: is not set and .*fresh has no app-secret; put/,
-  );
+  expect(refused.written).toMatch(/^Restore failed\. APP_SECRET: is not set and .*fresh has no app-secret; put/);
   expect(refused.code).toBe(1);
   expect(existsSync(path.join(fresh, "app-secret"))).toBe(false);
   await copyFile(path.join(folder, "app-secret"), path.join(fresh, "app-secret"));

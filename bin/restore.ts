@@ -38,7 +38,9 @@ async function restore(): Promise<void> {
   const then = new Date(madeAt).toISOString();
   say(`Restored ${counted(databases.length, "database")} from ${then}.`);
   say("All sessions ended. Everyone must sign in again.");
-  say(`${valid(validKeys)} Keys revoked and feeds removed since ${then} are valid again. Revoke and remove them again.`);
+  say(
+    `${valid(validKeys)} Keys revoked and feeds removed since ${then} are valid again. Revoke and remove them again.`,
+  );
 }
 
 function valid(keys: number): string {

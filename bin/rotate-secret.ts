@@ -20,8 +20,7 @@ const lookEveryMs = 250;
 async function rotate(): Promise<void> {
   const { DATA_DIR } = commandSettings();
   await checkDataFolder(DATA_DIR);
-  if (rootSecrets().length === 1)
-    say("There is one secret. To change it, set APP_SECRET=new,old and restart Bincard.");
+  if (rootSecrets().length === 1) say("There is one secret. To change it, set APP_SECRET=new,old and restart Bincard.");
   const done = (await tookFolder(DATA_DIR)) ? await rotateHere() : await waitForRunning();
   const left = await countLeft(await appDatabaseReader());
   await closeDatabases();

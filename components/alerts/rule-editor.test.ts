@@ -32,9 +32,7 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
 });
 
 test("what is not there any more, and a rule of nothing, are said", () => {
-  expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain(
-    "deleted item",
-  );
+  expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain("deleted item");
   expect(sentence(draftOfFields({}))).toBe("When choose an event on starred itemsIn the app.");
 });
 

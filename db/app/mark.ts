@@ -95,7 +95,8 @@ function lossIn(file: string, mark: Mark | "damaged"): string | null {
     return `contains an ${name} of another installation. ${goOn}`;
   const missing = mark.writes - found.writes;
   const journal = `its journal ${name}-wal was deleted, cut or changed`;
-  if (missing > 0) return `contains an ${name} without the last ${missing} of ${mark.writes} writes: ${journal}. ${goOn}`;
+  if (missing > 0)
+    return `contains an ${name} without the last ${missing} of ${mark.writes} writes: ${journal}. ${goOn}`;
   // While a journal is written back, the file's first page may be new and others old: the journal must be there.
   if (mark.copying && inJournal === null && inFile.writes === mark.writes)
     return `contains an ${name} that was stopped while writing, and ${journal}. ${goOn}`;

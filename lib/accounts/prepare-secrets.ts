@@ -34,15 +34,9 @@ async function noteForAll(app: AppDatabase): Promise<void> {
 }
 
 function noteNoKey(error: unknown): void {
-  log.error(
-    { event: "push-key-failed", code: codeOf(error), name: classOf(error) },
-    "push key unusable",
-  );
+  log.error({ event: "push-key-failed", code: codeOf(error), name: classOf(error) }, "push key unusable");
 }
 
 function noteFailed(error: unknown): void {
-  log.error(
-    { event: "reencrypt-failed", code: codeOf(error), name: classOf(error) },
-    "re-encrypting secrets failed",
-  );
+  log.error({ event: "reencrypt-failed", code: codeOf(error), name: classOf(error) }, "re-encrypting secrets failed");
 }

@@ -17,8 +17,7 @@ export function faultOfDatabaseAddress(text: string, example: string): string | 
   if (url.username || url.password) return "must not contain a user name or password; set DATABASE_AUTH_TOKEN";
   if (/token|jwt/i.test(url.search)) return "must not contain a token; set DATABASE_AUTH_TOKEN";
   const isPlain = /^\?tls=[01]$/.test(url.search) && url.protocol === "libsql:";
-  if ((url.search && !isPlain) || url.hash)
-    return "must not contain ? or #, except ?tls=0 after libsql://";
+  if ((url.search && !isPlain) || url.hash) return "must not contain ? or #, except ?tls=0 after libsql://";
   return null;
 }
 

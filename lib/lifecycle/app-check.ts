@@ -70,13 +70,9 @@ async function checkContent(client: Client, isOnServer = false): Promise<void> {
   if (!(await isAnythingEncrypted(client))) return;
   const wrong = (reason: string) => new BincardError("config", { name: "APP_SECRET", reason });
   if (!hasRootSecret() && isOnServer)
-    throw wrong(
-      "is not set; set the secret that the data in DATABASE_URL was encrypted with",
-    );
+    throw wrong("is not set; set the secret that the data in DATABASE_URL was encrypted with");
   if (!hasRootSecret())
-    throw wrong(
-      "is not set and the file app-secret is missing; put it back, or encrypted data cannot be decrypted",
-    );
+    throw wrong("is not set and the file app-secret is missing; put it back, or encrypted data cannot be decrypted");
   if (!(await secretFits(client)))
     throw wrong(
       `does not decrypt the data in ${isOnServer ? "DATABASE_URL" : "the data folder"}; set the previous secret, or both (new,old)`,

@@ -91,8 +91,7 @@ function explain(error: unknown): string {
 
 /** What an operator can do about a server that is there, and is asked in another way than it speaks. */
 const unreached: Readonly<Record<string, string>> = {
-  certificate:
-    ": its certificate is not trusted or has expired (set NODE_EXTRA_CA_CERTS to trust your own authority)",
+  certificate: ": its certificate is not trusted or has expired (set NODE_EXTRA_CA_CERTS to trust your own authority)",
   protocol: ": it is not a libSQL server, or it has no TLS (then use http:// or ws://)",
 } satisfies Partial<Record<WhyUnreachable, string>>;
 

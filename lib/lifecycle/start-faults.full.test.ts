@@ -110,7 +110,12 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
     () => writeFile(path.join(folder, "app.db-mark"), "damaged"),
     "The data folder FOLDER contains a damaged app.db-mark, so app.db might be incomplete.",
   ],
-  ["the secret is another one", async () => {}, "APP_SECRET: does not decrypt the data", { APP_SECRET: "x".repeat(40) }],
+  [
+    "the secret is another one",
+    async () => {},
+    "APP_SECRET: does not decrypt the data",
+    { APP_SECRET: "x".repeat(40) },
+  ],
   [
     "the file with the secret is gone",
     () => rename(path.join(folder, "app-secret"), path.join(places, "app-secret")),
@@ -156,11 +161,7 @@ test("a server of databases that cannot be reached is named with its setting, an
 });
 
 test.each([
-  [
-    "another secret",
-    { APP_SECRET: "x".repeat(40) },
-    "APP_SECRET: does not decrypt the data in DATABASE_URL",
-  ],
+  ["another secret", { APP_SECRET: "x".repeat(40) }, "APP_SECRET: does not decrypt the data in DATABASE_URL"],
   ["no secret", {}, "APP_SECRET: is not set; set the secret that the data in DATABASE_URL was encrypted with"],
 ])(
   "with %s than a database on a server was made with, the start is refused in one sentence",

@@ -37,7 +37,9 @@ export function alertWords({ what, event, readAt }: AlertNews, warehouse: string
     name: plain(nameOf(event, texts)),
     number: plainOrNull(event.variantNo ?? event.productNo),
     facts: [...placed(figures(event, texts), event, warehouse, texts), ...remarks(event, texts)].map(plain),
-    age: isOfSync(event) ? [] : [readAt === null ? notices("ageUnknown") : notices("age", { moment: format.moment(readAt) })],
+    age: isOfSync(event)
+      ? []
+      : [readAt === null ? notices("ageUnknown") : notices("age", { moment: format.moment(readAt) })],
   };
 }
 
@@ -63,7 +65,8 @@ function placed(
   const where = place === "mine" ? notices("mine") : warehouse;
   if (where === null) return [...facts];
   const [first, ...others] = facts;
-  const all = total === undefined || !stockKinds.includes(kind) ? [] : [notices("inAll", { count: format.count(total) })];
+  const all =
+    total === undefined || !stockKinds.includes(kind) ? [] : [notices("inAll", { count: format.count(total) })];
   return [first === undefined ? where : notices("placed", { place: where, fact: first }), ...all, ...others];
 }
 

@@ -7,8 +7,7 @@ const mostMs = 30 * secondMs;
 
 /** Log messages for faults of the machine, written for the person who reads the log. */
 const sentences: Record<string, string> = {
-  storage:
-    "cannot save: the disk is full or not writable; the last catalog is served, syncing continues later",
+  storage: "cannot save: the disk is full or not writable; the last catalog is served, syncing continues later",
   "database-newer": "a newer Bincard wrote this dealer database; left unchanged",
   "database-changed": "this dealer database has an unknown migration; left unchanged",
 };
@@ -57,7 +56,6 @@ function logClock(differs: boolean, differenceMs: number): void {
  * of its questions is not told.
  */
 export function logDatabaseOutage(server: string, awayMs: number | null): void {
-  if (awayMs === null)
-    log.error({ event: "database-away", server }, "database server unreachable, nothing is served");
+  if (awayMs === null) log.error({ event: "database-away", server }, "database server unreachable, nothing is served");
   else log.info({ event: "database-answers-again", server, awayMs }, "database server reachable again");
 }

@@ -94,8 +94,7 @@ export function createFiguresPublisher({
     const one = known.get(dealerId);
     if (!one) return;
     one.againMs ??= waitingMs;
-    if (!one.isUnread)
-      log.warn({ event: "figures-failed", dealerId, name: classOf(error) }, "metrics not collected");
+    if (!one.isUnread) log.warn({ event: "figures-failed", dealerId, name: classOf(error) }, "metrics not collected");
     one.isUnread = true;
   }
 
