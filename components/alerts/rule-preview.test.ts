@@ -72,5 +72,5 @@ test("of many that are so already it says how many more there are and where, and
 
 test("a rule by the thresholds of a list that is not watched says why it would do nothing", () => {
   expect(shown(nothing)).not.toContain("not watched");
-  expect(shown({ ...nothing, isUnwatched: true })).toContain("This list is not watched");
+  expect(shown({ ...nothing, isUnwatched: true })).toContain("This list isn’t watched");
 });

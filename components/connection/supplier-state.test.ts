@@ -18,7 +18,7 @@ test("while the worker does not answer the page says that nothing is read, whate
   const outage = { since: 0, nextTryAt: 0 };
   for (const worker of ["silent", "restarting"] as const)
     expect(state({ worker, outage })).toContain("Syncing with Northwind is paused");
-  expect(state({ worker: "silent" })).toContain("does not answer");
+  expect(state({ worker: "silent" })).toContain("isn’t responding");
   expect(state({ worker: "restarting" })).toContain("is being started again");
 });
 

@@ -49,7 +49,7 @@ function view(change: Partial<Round>, seesCost = true): string {
 test("a line says what happened, how it stands, and what to do", () => {
   const shown = view({});
   for (const text of ["100-01", "Renamed", "4 available now", "your usual threshold"]) expect(shown).toContain(text);
-  expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
+  expect(shown).toContain('aria-label="Put 6 of 100-01 on a list"');
   expect(shown).toContain('aria-label="Low at, for 100-01"');
   expect(shown).toMatch(/data-keys="d"/);
   expect(shown).not.toContain("Undo");
@@ -106,7 +106,7 @@ test("an article can be muted on its line, and told of again", () => {
   const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
   const muted = view({ lines: [{ ...line, mute }], muted: 2 });
   expect(muted).toContain("muted until restocked");
-  expect(muted).toContain('aria-label="Unmute 100-01"');
+  expect(muted).toContain('aria-label="Tell me again about 100-01"');
   expect(muted).toContain("2 muted articles with news");
 });
 
