@@ -19,7 +19,7 @@ test("while the worker does not answer the page says that nothing is read, whate
   for (const worker of ["silent", "restarting"] as const)
     expect(state({ worker, outage })).toContain("Syncing with Northwind is paused");
   expect(state({ worker: "silent" })).toContain("isn’t responding");
-  expect(state({ worker: "restarting" })).toContain("is being started again");
+  expect(state({ worker: "restarting" })).toContain("is restarting");
 });
 
 test("no list that failed or is held stands below a green “answers”", () => {
