@@ -27,7 +27,7 @@ export async function handOver(program) {
   } catch (error) {
     // Parts of a program look at the settings before it has begun.
     if (error?.code !== "config") throw error;
-    process.stderr.write(`It was not done. ${error.facts.name}: ${error.facts.reason}.\n`);
+    process.stderr.write(`Failed. ${error.facts.name}: ${error.facts.reason}.\n`);
     process.exitCode = 1;
   }
 }

@@ -21,7 +21,7 @@ export type AlertActions = Record<"mark" | "unmute" | "mute", FormAction>;
 export interface AlertLineProps {
   alert: MemberAlert;
   warehouses: readonly Warehouse[];
-  /** The mute that keeps its like from being told; null: none. */
+  /** The mute that stops such alerts; null: none. */
   mute: AlertMute | null;
   /** Null: the principal may only read. */
   actions: AlertActions | null;
@@ -74,7 +74,7 @@ function hrefOf(event: MemberAlert["event"]): string {
   return event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo);
 }
 
-/** When it was told and by which rule, how old its figures are, whether it still holds, and who took it on. */
+/** When it was sent and by which rule, how old its data is, whether it is active, and who it is assigned to. */
 function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
   const t = useTranslations("alerts.list");
   const events = useTranslations("events");
@@ -95,7 +95,7 @@ function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
             : t("acknowledgedBy", { name: acknowledged.name, moment: format.clock(acknowledged.at, now) })}
         </span>
       )}
-      <span>{t("told", { moment: format.clock(at, now) })}</span>
+      <span>{t("sentAt", { moment: format.clock(at, now) })}</span>
       {(ruleId === "" || ruleName !== "") && <span>{ruleId === "" ? t("usualRule") : ruleName}</span>}
       {readAt !== null && <AgeStamp at={readAt} now={now} label={t("figures")} />}
     </span>

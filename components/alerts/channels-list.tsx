@@ -21,7 +21,7 @@ interface ChannelsListProps {
 
 const mostShown = 4;
 
-/** Where a member is told besides in the app, what was sent there last, and what went wrong. */
+/** A member's channels, each with the last messages sent and what went wrong. */
 export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
   const t = useTranslations("alerts.channels");
   const common = useTranslations("common");

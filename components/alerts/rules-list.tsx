@@ -78,7 +78,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
               {t(rests ? "usualRests" : rules.length > 0 ? "usualKept" : "usualServes")}
             </span>
           </h2>
-          <RuleSentence rule={usual} choices={choices} told={t("usualTold", { time: fieldOfTime(digestMinute) })} />
+          <RuleSentence rule={usual} choices={choices} sent={t("usualSent", { time: fieldOfTime(digestMinute) })} />
         </div>
         {rests && <KeepUsual usual={usual} save={actions.save} />}
         <a href="/alerts/channels#times" className="link self-center text-sm">
@@ -113,8 +113,8 @@ function KeepUsual({ usual, save }: KeepUsualProps) {
 export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
   const t = useTranslations("alerts.starters");
   const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
-  // Within the app a rule tells at once: how often counts for what is sent.
-  const told = channelIds.length > 0 ? "out" : "here";
+  // In the app alerts appear immediately; the frequency applies to channels.
+  const frequency = channelIds.length > 0 ? "out" : "here";
   const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),
   );
@@ -128,7 +128,7 @@ export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels
               href={`/alerts/rules/new?${fieldsOfDraft({ ...starters[name], channelIds, name: t(`${name}.name`) })}`}
               className="button h-auto min-h-8 py-1.25 text-left whitespace-normal"
             >
-              {t(`${name}.text`, { told })}
+              {t(`${name}.text`, { frequency })}
             </a>
           </li>
         ))}

@@ -5,11 +5,11 @@ import { type LinkState, linkState } from "@/lib/alerts/rules/mail-links.ts";
 import { muteKinds } from "@/lib/domain/alert/mute.ts";
 import { titled } from "../../titled.tsx";
 
-/** The address holds the link: neither a search engine nor another site is told of it. */
+/** The address holds the link: no search engine or other site may learn it. */
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "no-referrer" };
 
 async function titleOf({ params }: PageProps<"/mail-links/[token]">): Promise<string> {
-  const t = await getTranslations("told.link");
+  const t = await getTranslations("notices.link");
   const stands = await linkState((await params).token);
   if (stands.state === "unknown") return t("unknown");
   const { link } = stands;

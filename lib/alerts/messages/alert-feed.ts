@@ -19,13 +19,13 @@ interface FeedData {
   warehouses: ReadonlyMap<string, string>;
 }
 
-/** What a member was told, as an Atom (RFC 4287) or JSON feed. The same alerts make the same text. */
+/** A member's alerts as an Atom (RFC 4287) or JSON feed. The same alerts make the same text. */
 export function alertFeed(data: FeedData, format: AlertFeedFormat): string {
   const texts = textsOf(data.language, data.timeZone);
   const { appUrl } = env();
   const feed = new Feed({
     id: `${appUrl}/alerts`,
-    title: texts.told("feeds.alerts"),
+    title: texts.notices("feeds.alerts"),
     link: new URL("/alerts", appUrl).href,
     language: data.language,
     generator: "Bincard",

@@ -4,7 +4,7 @@ import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { type AlertWords, plain, type Texts, titleOf } from "./words.ts";
 
-/** What is told first: what stops a sale, then what soon will, then what changed; then in the order of the kinds. */
+/** The order of kinds: what stops a sale, then what soon will, then what changed; then in the order of the kinds. */
 const urgent: readonly EventKind[] = [
   ...["out", "low", "likely-out", "soon-low", "sign-in-needed", "supplier-down", "list-held", "gone"],
   ...["due-past", "due-moved"],
@@ -33,7 +33,7 @@ const mostName = 40;
 const mostOwnName = 60;
 
 /** "2 out, 3 low": how many of each kind, the most urgent first; of so many kinds at most. */
-export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eventKinds.length + 1): string {
+export function countsOf(alerts: readonly Counted[], { notices }: Texts, most = eventKinds.length + 1): string {
   const counts = new Map<EventKind | "over", number>();
   for (const alert of [...alerts].sort(byUrgency)) {
     const kind = alert.what === "recovered" ? "over" : alert.event.kind;
@@ -41,7 +41,7 @@ export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eve
     counts.set(kind, (counts.get(kind) ?? 0) + (alert.event.facts.more ?? 1));
   }
   const named = [...counts].slice(0, most);
-  return named.map(([kind, count]) => told(`counts.${kind}`, { count })).join(", ");
+  return named.map(([kind, count]) => notices(`counts.${kind}`, { count })).join(", ");
 }
 
 /**
@@ -53,7 +53,7 @@ export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], 
   if (!first) return "Bincard";
   if (alerts.length > 1) {
     const list = countsOf(alerts, texts, mostKinds);
-    return plain(texts.told("several", { list, name: short(first.words.name) }));
+    return plain(texts.notices("several", { list, name: short(first.words.name) }));
   }
   const { words } = first;
   const [fact] = words.facts;

@@ -46,7 +46,7 @@ async function AlertChannelsPage() {
     timeZoneOfRequest(),
     alertTimesOf(principal),
     pushPublicKey(),
-    getTranslations("told.browser"),
+    getTranslations("notices.browser"),
   ]);
   const canBeTold = channels.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null);
   const isUsed = canBeTold.some((one) => rules.some(({ channelIds }) => channelIds.includes(one.channelId)));

@@ -72,7 +72,7 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
   );
 }
 
-/** What the member's rules can be about and be told by, by name. */
+/** What the member's rules can be about and be sent to, by name. */
 export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoices> {
   const [lists, views, { brands }, warehouses, channels, t] = await Promise.all([
     listWatchLists(principal),
