@@ -13,8 +13,6 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { type AlertActions, AlertLine } from "./alert-line.tsx";
 import { useMuteWords } from "./mute-words.ts";
 
-const pages = { list: "/alerts", rules: "/alerts/rules", channels: "/alerts/channels" } as const;
-
 interface AlertsViewProps {
   page: AlertPage;
   filter: AlertFilter;
@@ -44,7 +42,6 @@ export function AlertsView(props: AlertsViewProps) {
       <PageHead title={t("title")} note={note}>
         {actions && <ReadAll unread={unread} actions={actions} />}
       </PageHead>
-      <AlertTabs here="list" />
       <AlertFilters filter={filter} href={href} seesCost={props.seesCost} />
       {alerts.length === 0 ? (
         <EmptyState
@@ -201,19 +198,5 @@ function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
         </tbody>
       </table>
     </details>
-  );
-}
-
-/** The pages about alerts: what was told, the rules, and where it is told. */
-export function AlertTabs({ here }: { here: keyof typeof pages }) {
-  const t = useTranslations("alerts.tabs");
-  return (
-    <nav aria-label={t("label")} className="tabs no-print">
-      {(["list", "rules", "channels"] as const).map((name) => (
-        <a key={name} href={pages[name]} aria-current={name === here ? "page" : undefined}>
-          {t(name)}
-        </a>
-      ))}
-    </nav>
   );
 }

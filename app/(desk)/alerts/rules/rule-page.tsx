@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
 import type { RuleChoices } from "@/components/alerts/rule-editor.tsx";
 import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
 import { RulePreview } from "@/components/alerts/rule-preview.tsx";
@@ -50,7 +49,6 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
         crumbs={[{ name: t("tabs.rules"), href: "/alerts/rules" }]}
         crumbsLabel={t("tabs.rules")}
       />
-      <AlertTabs here="rules" />
       {ruleId === null && draft.kinds.length === 0 && <RuleStarters {...choices} />}
       <RuleEditor
         path={path}
