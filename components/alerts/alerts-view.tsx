@@ -96,7 +96,7 @@ function ReadAll({ unread, actions }: { unread: number; actions: NonNullable<Ale
   return (
     <Form says="notice" action={actions.readAll} undo={actions.takeBackRead}>
       <button type="submit" data-keys="d" disabled={unread === 0} className="button">
-        {t("readAll")} <kbd className="ml-1 font-mono text-xs font-normal">d</kbd>
+        {t("readAll")} <kbd className="ml-1 text-xs font-normal tabular-nums">d</kbd>
       </button>
     </Form>
   );
