@@ -49,8 +49,15 @@ export function Sidebar() {
 
 /** The shortcuts of pages that are tabs of another one work on every page. */
 function TabKeys() {
+  const t = useTranslations("shell");
   return navEntries.flatMap(({ tabs = [] }) =>
-    tabs.filter(({ keys }) => keys).map(({ href, keys }) => <a key={href} href={href} data-keys={keys} hidden />),
+    tabs
+      .filter(({ keys }) => keys)
+      .map(({ name, href, keys }) => (
+        <a key={href} href={href} data-keys={keys} hidden>
+          {t(name)}
+        </a>
+      )),
   );
 }
 
