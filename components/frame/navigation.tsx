@@ -88,9 +88,14 @@ export function SectionTabs() {
   if (!entry?.tabs) return null;
   const here = pagesOf(entry).findLast(({ href }) => isWithin(path, href));
   return (
-    <nav aria-label={t(entry.name)} className="tabs no-print mb-3">
+    <nav aria-label={t(entry.name)} className="no-print mb-2 flex flex-wrap gap-x-5 text-sm text-soft">
       {pagesOf(entry).map((page) => (
-        <a key={page.name} href={page.href} aria-current={page === here ? "page" : undefined}>
+        <a
+          key={page.name}
+          href={page.href}
+          aria-current={page === here ? "page" : undefined}
+          className="inline-flex h-7 items-center hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
+        >
           {t(page === entry ? (tabNames[entry.name] ?? entry.name) : page.name)}
         </a>
       ))}
