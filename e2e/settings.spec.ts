@@ -124,7 +124,7 @@ test("a session ended from the settings cannot open anything any more", async ({
   await expect(desk.getByRole("row").filter({ hasText: "Elsewhere" })).toHaveCount(0);
 
   // By a link of the page that is still open, and by address.
-  await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brands" }).click();
+  await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Low stock" }).click();
   await expect(other).toHaveURL(/\/sign-in/);
   await other.goto("/inventory");
   await expect(other).toHaveURL(/\/sign-in\?callbackUrl=%2Finventory$/);

@@ -187,7 +187,7 @@ export function listOptions(typed: string, lists: readonly NamedList[], words: S
 /** The pages of which a text begins the name or a word of it; all pages for an empty text. */
 export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
   return namedBy(typed, pages).map(({ href, title, keys }) => ({
-    ...{ key: `page-${href}`, href, title, number: keys },
+    ...{ key: `page-${href}`, href, title, number: keys ?? "" },
     pictureOf: null,
     note: "",
     kind: "page",
