@@ -39,7 +39,7 @@ test("a channel says where it leads, that it works, and what was sent last", () 
     "3 alerts",
     "sent 08:59",
     "Send a test to Work",
-    "End Work",
+    "Remove Work",
   ])
     expect(text).toContain(part);
 });
@@ -84,7 +84,7 @@ test("a browser whose session is over says how it is told again, and takes no te
   const text = shown({ kind: "push", isSignedOut: true });
   expect(text).toContain("sign in there and press “Tell me here” again");
   expect(text).not.toContain("Send a test");
-  expect(text).toContain("End Work");
+  expect(text).toContain("Remove Work");
 });
 
 test("an address that is not confirmed is asked again; a channel that ended by itself has no buttons", () => {
@@ -93,5 +93,5 @@ test("an address that is not confirmed is asked again; a channel that ended by i
   expect(open).toContain("Send the link to Work again");
   const ended = shown({ endedAt: now, messages: [{ ...sent, state: "dropped", error: "status-410" }] });
   expect(ended).toContain("ended 23 Nov: the other side says that it is gone");
-  expect(ended).not.toContain("End Work");
+  expect(ended).not.toContain("Remove Work");
 });

@@ -51,7 +51,7 @@ test("a row has its figures, its stock by warehouse and the star of its only var
     "$1,900.00",
   ])
     expect(row).toContain(text);
-  expect(row).toContain("<title>East 1,200, West 0, more due 25\u00a0Nov</title>");
+  expect(row).toContain("<title>East 1,200, West 0, due 25\u00a0Nov</title>");
   expect(row, "the place of two columns").toContain('<td colSpan="2" class="cell-unit"></td>');
   expect(row).toContain("Unstar 100-01");
   expect(row).toContain('<input type="checkbox" name="v" value="100-01" aria-label="Select 100-01">');
