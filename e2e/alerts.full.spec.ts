@@ -30,7 +30,7 @@ test("a rule made from a product's page says what it would have done, tells, and
     // Minutes after the first reading nothing is known of the days before. When it is after midnight by then, the day
     // stands there too.
     await expect(
-      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
+      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/),
     ).toBeVisible();
     await expect(page.getByText("nothing is so already")).toBeVisible();
     // Any stock is at or under this: so it is already, and told once the rule is made.
@@ -102,7 +102,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await desk.goBack();
   await starter("When something I watch is low or out").click();
-  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
   await expect(desk.getByText("No conditions")).toBeHidden();
 
   // What the page answers to a change of the form itself leaves alone what is typed meanwhile.
@@ -118,7 +118,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   const saved = desk.getByRole("link", { name: "Low or out, mine" });
   await expect(saved).toBeVisible();
   await saved.click();
-  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
   await desk.goBack();
   await desk.getByRole("button", { name: "Delete Low or out, mine" }).click();
   await expect(saved).toBeHidden();

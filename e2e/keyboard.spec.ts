@@ -32,7 +32,7 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   await expect(page).toHaveURL(/\/products\/[^?]+/);
 
   await tabTo(page, () =>
-    page.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "List" }),
+    page.getByRole("navigation", { name: "View variants as" }).getByRole("link", { name: "List" }),
   );
   await page.keyboard.press("Enter");
   const variants = page.getByRole("region", { name: "All variants with stock, cost and status" });
@@ -123,7 +123,7 @@ test("w on a row of several variants asks which, those with the words first, and
     .filter({ hasText: /\d+ of \d+ variants/ })
     .first();
   const link = row.getByRole("rowheader").getByRole("link");
-  const dialog = desk.getByRole("dialog", { name: "Watch which one?" });
+  const dialog = desk.getByRole("dialog", { name: "Which variant?" });
   await link.focus();
   await desk.keyboard.press("w");
   await expect(dialog).toBeVisible();
@@ -138,7 +138,7 @@ test("w on a row of several variants asks which, those with the words first, and
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
 
-  const star = row.getByRole("button", { name: /^Watch one of the variants/ });
+  const star = row.getByRole("button", { name: /^Star a variant/ });
   await desk.keyboard.press("w");
   await expect(choices.first()).toBeFocused();
   const number = await choices.nth(1).getByRole("code").textContent();
@@ -187,7 +187,7 @@ test("the first product of a listing is three presses of Tab away, and its page 
   await desk.keyboard.press("Tab");
   await desk.keyboard.press("Enter");
   await desk.keyboard.press("Tab");
-  await expect(desk.getByRole("link", { name: "Skip to the products" })).toBeFocused();
+  await expect(desk.getByRole("link", { name: "Skip to products" })).toBeFocused();
   await desk.keyboard.press("Enter");
   await desk.keyboard.press("Tab");
   await expect(desk.getByRole("checkbox", { name: /^Select \d/ }).first()).toBeFocused();

@@ -51,7 +51,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
   expect(name).not.toBe("");
 
-  await desk.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "List" }).click();
+  await desk.getByRole("navigation", { name: "View variants as" }).getByRole("link", { name: "List" }).click();
   const variants = desk.getByRole("region", { name: "All variants with stock, cost and status" });
   const another = variants.getByRole("row").nth(2).getByRole("rowheader").getByRole("link");
   const number = await textOf(another);
@@ -65,7 +65,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
 
   // In the grid each variant is one cell that opens it, with its star beside it.
-  await desk.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "Grid" }).click();
+  await desk.getByRole("navigation", { name: "View variants as" }).getByRole("link", { name: "Grid" }).click();
   await expect(variants).toHaveCount(0);
   const chosen = desk.locator(`a[aria-current][title="${number}"]`);
   await expect(chosen).toBeVisible();
@@ -99,19 +99,21 @@ test("a larger quantity lowers the cost, and the address holds the quantity", as
   await desk.reload();
   await expect(desk.getByRole("textbox", { name: "Quantity" })).toHaveValue("24");
   expect(await textOf(total)).toBe(shown);
-  await desk.getByRole("button", { name: "One fewer" }).click();
+  await desk.getByRole("button", { name: "Decrease quantity" }).click();
   await expect(desk).toHaveURL(/[?&]qty=23(&|$)/);
 });
 
 test("the stock filter shows as many articles as its count said", async ({ desk }) => {
   await desk.goto("/products?q=chain");
-  const filter = desk.getByRole("complementary", { name: "Filters" }).getByRole("link", { name: /^Out, no date\s*\d/ });
+  const filter = desk
+    .getByRole("complementary", { name: "Filters" })
+    .getByRole("link", { name: /^Out, no delivery due\s*\d/ });
   const promised = Number(/\d+/.exec((await textOf(filter)).replaceAll(",", ""))?.[0]);
   expect(promised).toBeGreaterThan(0);
   await filter.click();
   await expect(desk).toHaveURL(/\/products\?q=chain&stock=out$/);
   await expect(desk.getByRole("main")).toContainText(`${promised} product`);
-  await desk.getByRole("link", { name: "Remove filter: Out, no date" }).click();
+  await desk.getByRole("link", { name: "Remove filter: Out, no delivery due" }).click();
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 

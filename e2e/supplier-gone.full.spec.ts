@@ -46,7 +46,7 @@ test("with the supplier hanging, then gone, every page works and shows the age o
 
   await test.step("a product says that the refresh failed, and the connection page says since when", async () => {
     await page.goto(product);
-    await expect(page.getByText("Supplier not reached: last known figures")).toBeVisible();
+    await expect(page.getByText("Supplier unreachable. Showing last known stock.")).toBeVisible();
     await page.goto("/connection");
     await expect(page.getByText(/has not answered for/)).toBeVisible();
   });

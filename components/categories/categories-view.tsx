@@ -33,7 +33,7 @@ export function CategoriesView({ page, pageSize, href, now }: CategoriesViewProp
   const narrowed = filter.find !== "" || filter.under !== null;
   return (
     <>
-      <PageHead title={t("title")} note={common("categoryCount", { count: total })}>
+      <PageHead title={common("categories")} note={common("categoryCount", { count: total })}>
         <AgeStamp at={age.catalogReadAt} now={now} everyMs={dayMs} label={common("catalog")} />
         {(narrowed || pageCount > 1) && <CategoryFinder filter={filter} />}
       </PageHead>

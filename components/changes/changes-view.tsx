@@ -25,11 +25,12 @@ interface ChangesViewProps {
 /** What happened to products: a filter by kind, products by day, what is too small to be shown, and paging. */
 export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCost, now }: ChangesViewProps) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const { groups, onlyWatched, since } = page.filter;
   const narrowed = groups.length > 0 || onlyWatched || since !== null;
   return (
     <>
-      <PageHead title={t("title")} note={`${t("count", { count: page.events, lines: page.total })} · ${t("text")}`}>
+      <PageHead title={common("activity")} note={t("count", { count: page.events, lines: page.total })}>
         <FileLinks href={fileHref} className="button button-small" />
       </PageHead>
       <GroupFilter

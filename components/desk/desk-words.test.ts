@@ -80,13 +80,15 @@ test("that there are no new closeouts is said of the time that is known", () => 
   });
   expect(news(readAt(now - 30 * dayMs))).toContain("No new closeouts in the last 7 days.");
   expect(news(readAt(now - 9 * minuteMs))).toContain(
-    "No new closeouts since 06:51\u00a0UTC, when the first reading ended.",
+    "No new closeouts since 06:51\u00a0UTC, the end of the first sync.",
   );
   expect(news(readAt(now - 2 * dayMs))).toContain(
-    "No new closeouts since 21\u00a0Nov, 07:00\u00a0UTC, when the first reading ended.",
+    "No new closeouts since 21\u00a0Nov, 07:00\u00a0UTC, the end of the first sync.",
   );
-  expect(news(readAt(null))).toContain("No new closeouts so far; the catalog has not been read completely yet.");
-  expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain("depuis la fin de la première lecture (06:51");
+  expect(news(readAt(null))).toContain("No new closeouts so far; the catalog isn’t fully synced yet.");
+  expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain(
+    "depuis la fin de la première synchronisation (06:51",
+  );
 });
 
 test("that followed brands have no news is said of the time that is known, and of cost only to who sees it", () => {
@@ -96,11 +98,11 @@ test("that followed brands have no news is said of the time that is known, and o
   expect(news(since({}), renderInFrench, false)).toContain("Aucun article nouveau ou retiré ces 7 derniers jours.");
   const done = { doneAt: now - dayMs, since: now - dayMs };
   expect(news(since(done))).toContain("marked-down items since 22\u00a0Nov.");
-  const lately = "marked-down items since 06:51\u00a0UTC, when the first reading ended.";
+  const lately = "marked-down items since 06:51\u00a0UTC, the end of the first sync.";
   expect(news(since({ ...done, knownSince: known(now - 9 * minuteMs) }))).toContain(lately);
   const kept = { ...known(now - 9 * minuteMs), first: "kept" } as const;
-  expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change that is kept.");
-  expect(news(since({ knownSince: kept }), renderInFrench)).toContain("la plus ancienne modification conservée (06:51");
+  expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change kept.");
+  expect(news(since({ knownSince: kept }), renderInFrench)).toContain("le plus ancien changement conservé (06:51");
 });
 
 test('news that "done" takes away are all on the page, the later ones folded', () => {

@@ -67,7 +67,7 @@ test("what did not happen is said of the time that is known, when that is shorte
   const none = (change: Partial<Round>) => view({ lines: [], ...change });
   expect(none({})).toContain("changed cost in the last 7 days.");
   const lately = { knownSince: known(now - 9 * minuteMs) };
-  const since = "since 06:51\u00a0UTC, when the first reading ended";
+  const since = "since 06:51\u00a0UTC, the end of the first sync";
   expect(none(lately)).toContain(`changed cost ${since}.`);
   expect(view(lately)).toContain(`starred item changed ${since}`);
   expect(none({ ...lately, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
@@ -83,16 +83,16 @@ test("what was never read completely is named, beside the news and the time of t
     known(now - 9 * dayMs, { first: "catalog", unread: ["stock"] }),
     known(now - 9 * minuteMs, { first: "stock", unread: ["catalog"] }),
   ];
-  const stock = "; stock has not been read completely yet";
+  const stock = "; stock isn’t fully synced yet";
   expect(none({ knownSince: noStock })).toContain(`changed cost in the last 7 days${stock}.`);
   expect(view({ knownSince: noStock })).toContain(`starred item changed in the last 7 days${stock}`);
   const done = { doneAt: now - dayMs, since: now - dayMs, doneEventId: 9 };
   expect(none({ knownSince: noStock, ...done })).toContain(`changed cost since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`);
   expect(view({ knownSince: noCatalog, ...done })).toContain(
-    "since 06:51\u00a0UTC, when the first reading of stock ended; the catalog has not been read completely yet",
+    "since 06:51\u00a0UTC, the end of the first stock sync; the catalog isn’t fully synced yet",
   );
   const nothing = known(null, { unread: ["catalog", "stock"] });
-  expect(none({ knownSince: nothing })).toContain("so far; catalog and stock have not been read completely yet.");
+  expect(none({ knownSince: nothing })).toContain("so far; catalog and stock aren’t fully synced yet.");
   for (const knownSince of [noStock, noCatalog, nothing])
     expect(view({ knownSince, ...done })).not.toContain("the first reading has not ended");
 });

@@ -70,7 +70,7 @@ export function Spread({ spread }: { spread: number[] }) {
       <ColumnBars bars={bars} />
       <p className="mt-1 text-center text-xs text-soft">{t("axis")}</p>
       <TableTwin
-        caption={t("caption")}
+        caption={t("title")}
         heads={[t("warehouses"), common("items")]}
         rows={bars.map((bar) => [bar.label, bar.text])}
       />

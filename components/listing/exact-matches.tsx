@@ -96,6 +96,7 @@ function ArticleName({ article, query, choice }: { article: NamedArticle; query:
 /** The article that left the catalog with the number that was searched for; its page has its last figures. */
 export function GoneArticle({ article, now }: { article: GoneMatch; now: number }) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const format = useFormat();
   const { variantNo, productNo, name, description, goneAt } = article;
   return (
@@ -108,7 +109,7 @@ export function GoneArticle({ article, now }: { article: GoneMatch; now: number 
           </a>
           <span className="row-numbers">
             <code>{variantNo}</code>
-            <span className="text-out">{t("goneSince", { day: format.dayOfMoment(goneAt, now) })}</span>
+            <span className="text-out">{common("removedOn", { day: format.dayOfMoment(goneAt, now) })}</span>
           </span>
         </div>
       </li>

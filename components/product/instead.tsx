@@ -25,7 +25,7 @@ export function Instead(props: DetailProps) {
           <tr>
             <th scope="col">{common("item")}</th>
             <th scope="col">{common("stock")}</th>
-            <th scope="col">{t(props.seesCost ? "cost" : "retail")}</th>
+            <th scope="col">{props.seesCost ? t("cost") : common("msrp")}</th>
           </tr>
         </thead>
         <tbody>

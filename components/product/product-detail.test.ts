@@ -94,7 +94,7 @@ async function pageOf(
 
 test("a threshold and where it counts is set on the page, by whoever may change lists", async () => {
   const html = await pageOf(2, {});
-  expect(html).toMatch(/Low at or under<input[^>]* name="threshold" value=""/);
+  expect(html).toMatch(/Low at<input[^>]* name="threshold" value=""/);
   expect(html).toMatch(/Warehouse<select name="place"[^>]*><option value="total" selected/);
   expect(html).toContain('<option value="mine">');
   expect(await pageOf(2, {}, false)).not.toContain('name="threshold"');
@@ -104,8 +104,8 @@ test("the stock of an article on a list says how long it lasts", async () => {
   const at = Date.UTC(2026, 10, 21);
   const forecast = forecastOf(at, { fromAt: at + 12 * dayMs, coverDays: 21 });
   const html = (await pageOf(2, {}, true, { forecast })).replaceAll("\u00a0", " ");
-  expect(html).toMatch(/Lasts<\/span>.*21 days<small>from 3 Dec<\/small>/);
-  expect(await pageOf(2, {})).not.toContain("Lasts");
+  expect(html).toMatch(/Days left<\/span>.*21 days<small>from 3 Dec<\/small>/);
+  expect(await pageOf(2, {})).not.toContain("Days left");
 });
 
 test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {
@@ -160,18 +160,20 @@ test("an article that is out shows what is in stock instead, siblings first; els
     { ...other, differs: [{ name: "Bead", value: "Wire" }], own: null, costAmount: 888_000, retailAmount: 1_999_000 },
   ];
   const out = await pageOf(8, { variant: "V-0" }, true, { others });
-  expect(out).toContain("In stock instead");
-  const places = ["Same, Size M", "Same, Color C1", "Gravel tyre, 45 mm"].map((text) => out.indexOf(text));
+  expect(out).toContain("Alternatives in stock");
+  const places = ["Same product, Size M", "Same product, Color C1", "Gravel tyre, 45 mm"].map((text) =>
+    out.indexOf(text),
+  );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
-  for (const text of ["differs: Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
+  for (const text of ["Differs in Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
     expect(out).toContain(text);
 
   const held = await pageOf(8, { variant: "V-5" }, true, { others });
-  expect(held).toContain("Next to this one");
+  expect(held).toContain("Related variants");
   expect(held).not.toContain("Gravel tyre");
-  for (const text of ["Size S", "Size L", "Color C0"]) expect(held).toContain(`Same, ${text}`);
-  expect(held).not.toContain("Same, Size XL");
+  for (const text of ["Size S", "Size L", "Color C0"]) expect(held).toContain(`Same product, ${text}`);
+  expect(held).not.toContain("Same product, Size XL");
 
   const counter = await pageOf(8, { variant: "V-0" }, false, {
     others: others.map((each) => ({ ...each, costAmount: null })),
@@ -182,10 +184,11 @@ test("an article that is out shows what is in stock instead, siblings first; els
 test("with the right to cost the page has the cost at the usual quantities, and a place for margins at typed prices", async () => {
   const place = 'class="no-print"';
   const shown = await pageOf(8, { variant: "V-5" }, true, { usual: [1, 12] });
-  for (const text of ["At my usual quantities", place, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
+  for (const text of ["Price at my usual quantities", place, "$10.05", "$7.77", "$93.24"])
+    expect(shown).toContain(text);
   expect(await pageOf(8, {}, true)).toContain('href="/settings#quantities"');
   const counter = await pageOf(8, { variant: "V-5" }, false, { usual: [1, 12] });
-  for (const text of ["At my usual quantities", place, "/settings#quantities", "$93.24"])
+  for (const text of ["Price at my usual quantities", place, "/settings#quantities", "$93.24"])
     expect(counter).not.toContain(text);
 });
 
@@ -231,12 +234,7 @@ test("articles that left say so, with the age of their figures, and offer nothin
   const goneAt = Date.UTC(2026, 10, 19);
   const sold = await pageOf(2, {}, true);
   const gone = await pageOf(2, {}, true, { goneAt, isInCatalog: false });
-  for (const only of [
-    "Your last cost",
-    "Last stock",
-    "as of 18\u00a0Nov",
-    "No longer in the supplier’s catalog since 19\u00a0Nov",
-  ])
+  for (const only of ["Your last cost", "Last stock", "as of 18\u00a0Nov", "Removed from the catalog on 19\u00a0Nov"])
     expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
   expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
   expect(gone).toContain("Unstar V-1");
@@ -258,8 +256,8 @@ test("beside the articles in the catalog stand the last ones that left, each wit
   expect(html).not.toContain(">G-10<");
   expect(html).toContain("since 19\u00a0Nov");
   expect(html).toContain("Unstar G-1");
-  expect(html).toContain("All 12 with their last figures");
-  expect(await pageOf(2, {})).not.toContain("No longer in the catalog");
+  expect(html).toContain("View all 12");
+  expect(await pageOf(2, {})).not.toContain("Removed from the catalog");
 });
 
 test("the picture shown is loaded in the size of its box, the large ones when the gallery is opened", async () => {
@@ -268,7 +266,7 @@ test("the picture shown is loaded in the size of its box, the large ones when th
   expect(shown).toMatch(/src="[^"]*w=320[^"]*" srcSet="[^"]*w=320[^"]* 320w, [^"]*w=960[^"]* 960w" sizes="320px"/);
   expect(shown).not.toContain("lazy");
   expect(others).toEqual([]);
-  expect(html).toMatch(/<button type="button" aria-haspopup="dialog" aria-label="Enlarge the picture"/);
+  expect(html).toMatch(/<button type="button" aria-haspopup="dialog" aria-label="Enlarge picture"/);
 });
 
 test("the own shelf is told apart from the supplier's stock, and only when something is told of it", async () => {

@@ -108,7 +108,7 @@ function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }
         </span>
       )}
       <span className="ml-auto">
-        <b>{format.money(each ?? null)}</b> {seesCost ? cost("each") : cost("MSRP")}
+        <b>{format.money(each ?? null)}</b> {seesCost ? cost("each") : common("msrp")}
       </span>
     </p>
   );
