@@ -30,7 +30,7 @@ test("a rule made from a product's page says what it would have done, tells, and
     // Minutes after the first reading nothing is known of the days before. When it is after midnight by then, the day
     // stands there too.
     await expect(
-      page.getByText(/No alerts since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
+      page.getByText(/No alerts since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/),
     ).toBeVisible();
     await expect(page.getByText("0 items match now")).toBeVisible();
     // Any stock is at or under this: so it is already, and told once the rule is made.

@@ -39,7 +39,7 @@ test("a channel says where it leads, that it works, and what was sent last", () 
     "3 alerts",
     "sent 08:59",
     "Send test to Work",
-    "End Work",
+    "Remove Work",
   ])
     expect(text).toContain(part);
 });
@@ -84,7 +84,7 @@ test("a browser whose session is over says how it is told again, and takes no te
   const text = shown({ kind: "push", isSignedOut: true });
   expect(text).toContain("choose “Turn on notifications” again");
   expect(text).not.toContain("Send test");
-  expect(text).toContain("End Work");
+  expect(text).toContain("Remove Work");
 });
 
 test("an address that is not confirmed is asked again; a channel that ended by itself has no buttons", () => {
@@ -93,5 +93,5 @@ test("an address that is not confirmed is asked again; a channel that ended by i
   expect(open).toContain("Resend link to Work");
   const ended = shown({ endedAt: now, messages: [{ ...sent, state: "dropped", error: "status-410" }] });
   expect(ended).toContain("Removed 23 Nov: the receiver no longer exists");
-  expect(ended).not.toContain("End Work");
+  expect(ended).not.toContain("Remove Work");
 });

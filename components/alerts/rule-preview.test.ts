@@ -43,15 +43,15 @@ test("nothing told, at least so many, and no rule yet are said apart", () => {
 
 test("what a rule would have told is said of the time that is known, when that is shorter", () => {
   const known: Preview = { ...nothing, knownSince: { at: now - 9 * minuteMs, first: "all", unread: [] } };
-  expect(shown(known)).toContain("No alerts since 06:51\u00a0UTC, when the first reading ended");
+  expect(shown(known)).toContain("No alerts since 06:51\u00a0UTC, the end of the first sync");
   expect(shown({ ...known, count: 2 })).toContain("Would have sent 2 alerts since 06:51\u00a0UTC");
   expect(shown(known)).not.toContain("90 days");
   const unread = (list: "catalog" | "stock") =>
     shown({ ...nothing, knownSince: { at: null, first: "began", unread: [list] } });
-  expect(unread("stock")).toContain("No alerts so far; stock has not been read completely yet");
-  expect(unread("catalog")).toContain("No alerts so far; the catalog has not been read completely yet");
+  expect(unread("stock")).toContain("No alerts so far; stock isn’t fully synced yet");
+  expect(unread("catalog")).toContain("No alerts so far; the catalog isn’t fully synced yet");
   const ofReadings = { ...known, knownSince: { ...known.knownSince, first: "began" } } as const;
-  expect(shown(ofReadings)).toContain("No alerts since 06:51\u00a0UTC, when the first reading began");
+  expect(shown(ofReadings)).toContain("No alerts since 06:51\u00a0UTC, the start of the first sync");
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {

@@ -101,7 +101,7 @@ test("an article can be muted on its line, and told of again", () => {
   expect(view({})).toContain('aria-label="Mute 100-01"');
   const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
   const muted = view({ lines: [{ ...line, mute }], muted: 2 });
-  expect(muted).toContain("muted until more comes");
+  expect(muted).toContain("muted until restocked");
   expect(muted).toContain('aria-label="Unmute 100-01"');
   expect(muted).toContain("2 muted items changed");
 });

@@ -279,7 +279,7 @@ test("the own shelf is told apart from the supplier's stock, and only when somet
     ...{ minOrder: null, packSize: null, updatedAt: Date.UTC(2026, 10, 20) },
   };
   const html = (await pageOf(2, {}, true, { shelf: told })).replaceAll("\u00a0", " ");
-  expect(html).toMatch(/id="own-shelf".*5 on hand · 3 on order.*minimum 4, maximum –/s);
+  expect(html).toMatch(/id="own-shelf".*5 on hand · 3 on order.*Minimum 4, maximum –/s);
   expect(await pageOf(2, {}, true)).not.toContain("own-shelf");
 });
 

@@ -133,7 +133,7 @@ test("what ran out in one warehouse says where, what all have, and which size an
 test("an outage says since when it lasts, and its end from when to when it was", () => {
   const ofSync = { productNo: null, variantNo: null, name: "", before: null, after: null };
   const down = written([alert("supplier-down", "", { event: { ...alert("supplier-down", "").event, ...ofSync } })]);
-  expect(down.content.subject).toMatch(/^Supplier away, since 23.Nov.2026, 12:00.UTC$/);
+  expect(down.content.subject).toMatch(/^Supplier unreachable, since 23.Nov.2026, 12:00.UTC$/);
   expect(down.text).toContain("showing the last synced data");
   const back = { ...alert("supplier-back", "").event, ...ofSync, before: now - 3 * 3_600_000 };
   const over = { ...back, facts: { over: ["supplier-down"] as const } };

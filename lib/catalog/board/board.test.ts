@@ -94,7 +94,7 @@ test("a row says what changed last, what is wanted, and the dates that were give
   expect(row?.formerDueAt).toEqual([due - 5 * dayMs, due - 2 * dayMs]);
   const page = servedLowStock(await listLowStock(principal, lowStockFilter(principal).parse({}), now));
   const { answer } = endpoints["GET /api/desk/low-stock"];
-  expect(answer.description).toBe(`A page of ${lowStockPerPage} articles.`);
+  expect(answer.description).toBe(`A page of ${lowStockPerPage} items.`);
   expect(answer.parse(JSON.parse(JSON.stringify(page))).rows).toEqual(JSON.parse(JSON.stringify(page.rows)));
   const blind = await rowOf(testPrincipal(dealerId, { reduction: "no-cost" }));
   expect([blind?.changed?.kind, JSON.stringify(blind).includes("650")]).toEqual(["out", false]);
