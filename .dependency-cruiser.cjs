@@ -1,4 +1,4 @@
-/** The arrows of ARCHITECTURE.md: what a folder may import besides itself. Breaking one fails the build. */
+/** Which folders a folder may import in addition to itself, as in ARCHITECTURE.md. A violation fails the build. */
 const test = "\\.test\\.tsx?$|/test/";
 const everywhere = "^lib/(domain/|concurrency/|(errors|instruments|process-singleton)\\.ts$)";
 /** `from` may import itself, lib/domain, lib/concurrency, errors, the process singleton, and the folders and files of `allowed`. */
@@ -13,7 +13,7 @@ const rule = (name, allowed, comment, from = `^lib/${name}/`) => ({
   },
 });
 
-/** Nobody but `places` and tests may use what lies at `to`. */
+/** Only `places` and tests may import what matches `to`. */
 const only = (name, to, places, comment) => ({
   name,
   comment,
@@ -175,7 +175,7 @@ module.exports = {
     {
       name: "app-database-through-scope",
       comment:
-        "what people made is reached through lib/accounts/scope.ts alone. Besides: what there is before anybody is known (signing in, a cookie or a key), and the upkeep of all dealers' rows",
+        "what people made is reached through lib/accounts/scope.ts alone. Exceptions: what there is before anybody is known (signing in, a cookie or a key), and the upkeep of all dealers' rows",
       severity: "error",
       from: {
         path: "^lib/(accounts|auth|lists|shelf|alerts/rules)/",

@@ -16,8 +16,9 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 import { onSnapshot } from "@/lib/sync/index.ts";
 
 /**
- * The articles that fill a list now, the same for whoever looks; for a saved listing with its owner's warehouses. Null
- * while nobody can tell, and for a listing by cost: its articles would tell whoever sees the list what they cost.
+ * The items that currently fill a list, the same for every viewer; for a saved listing, with its owner's warehouses.
+ * Null while this is unknown, and for a listing filtered by cost: its items would reveal costs to viewers who must not
+ * see them.
  */
 export async function articlesOfFilling(
   dealer: Pick<Principal, "dealerId">,
@@ -42,7 +43,7 @@ export async function filterOfFilling(
   return view && productFilter.parse(Object.fromEntries(new URLSearchParams(view.query)));
 }
 
-/** Dealers whose lists are to be filled, one after the other. */
+/** Dealers whose lists need refilling, processed one at a time. */
 const queue = processSingleton("list-filling", () => ({ waiting: new Set<string>(), isBusy: false }));
 
 /** From now on lists that fill themselves follow each reading; what was missed before is caught up. */

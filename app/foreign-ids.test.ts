@@ -18,7 +18,7 @@ import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 
-// To whom an id does not belong, it is as one that there is not: no answer tells that it exists, and nothing changes.
+// An id of another dealer behaves like an unknown id: no answer reveals that it exists, and nothing changes.
 
 const now = Date.now();
 const folder = fileURLToPath(new URL(".", import.meta.url));

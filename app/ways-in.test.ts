@@ -146,7 +146,7 @@ test.each(Object.entries(ways))("%s finds the article of a code, however it is w
 
 test("`barcodes=` of the served interface finds the article of a code, however it is written", async () => {
   const wrong: unknown[] = [];
-  // A comma stands between two codes here.
+  // In this sentence a comma separates two codes.
   for (const [text, code] of writtenCodes.filter(([text]) => !text.includes(","))) {
     const answer = await servedProducts(
       requestTo(`/api/Catalog/Products?${new URLSearchParams({ barcodes: text })}`),

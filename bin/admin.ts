@@ -23,7 +23,7 @@ const patienceMs = 60_000;
 const [word = "", ...words] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
 const flags = new Set(process.argv.slice(2).filter((one) => one.startsWith("--")));
 
-/** Shows and changes what whoever runs Bincard may: in the running process, or in the files when none runs. */
+/** The operator's commands: sent to the running process, or applied to the files when none runs. */
 async function admin(): Promise<void> {
   const settings = commandSettings();
   // Before the data folder is looked at: words that are no command are wrong on every folder.
@@ -117,7 +117,7 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
   await tellOutcomes(outcomes, settings.DATA_DIR);
 }
 
-/** One after the other: nobody else is kept waiting. What was done is told in words: lines of a log would stand between. */
+/** One at a time, so that requests are not delayed. Prints sentences and no log lines. */
 async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<Asked> {
   if (log.isLevelEnabled("info")) log.level = "warn";
   for (const command of commands) yield { command, outcome: await performAdmin(command, ofFiles) };

@@ -9,7 +9,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { root } from "@/e2e/support/program.ts";
 import { ensureBuild } from "./build.ts";
 
-/** What stands in for Next, whose build takes a minute: it takes a moment, and notes that it was asked. */
+/** A fake `next build`: the real one takes a minute. It records each call. */
 const next = `
   const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
   appendFileSync("builds", "x");

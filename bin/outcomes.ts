@@ -3,7 +3,7 @@ import { olderCopies } from "@/lib/backup/older-copies.ts";
 import type { BincardError } from "@/lib/errors.ts";
 import { complain, explainFailure, say } from "./command.ts";
 
-/** Tells what became of the commands, and where a shop still is that one of them erases. */
+/** Prints the result of each command, and where copies of an erased dealer remain. */
 export async function tellOutcomes(outcomes: AsyncIterable<Asked>, dataFolder: string): Promise<void> {
   let isErased = false;
   for await (const { command, outcome } of outcomes) {

@@ -44,8 +44,8 @@ const nodeOptions = ["--max-semi-space-size=32"];
 const idleMs = 75_000;
 
 /**
- * Checks everything that can be wrong before it starts anything, then serves until it gets a signal to stop, until
- * whoever started it has ended, or until nobody reads its output any more.
+ * Checks everything that can be wrong before it starts anything. Then serves until a signal, until the parent process
+ * exits, or until the reader of its output closes the pipe.
  */
 async function serve(): Promise<void> {
   const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
@@ -90,7 +90,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv): ChildProcess 
       ...["-p", String(settings.PORT), ...(settings.HOST ? ["-H", settings.HOST] : [])],
       ...(developing ? [] : ["--keepAliveTimeout", String(idleMs)]),
     ],
-    // Our own standard error as a fourth, so that whoever reads it sees its end only when the server has ended.
+    // Passes our own standard error as a fourth stream, so that its reader sees the end only when the server has ended.
     { cwd: root, env: variables, stdio: ["ignore", "pipe", "pipe", 2] },
   );
   const lostPort = server.stderr ? passErrors(server.stderr) : () => false;

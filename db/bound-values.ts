@@ -40,7 +40,7 @@ function plainName(name: string): string {
   return name.replace(/^[:@$]/, "");
 }
 
-/** @throws RangeError when SQLite has no such whole number. */
+/** @throws RangeError if the whole number is out of SQLite's range. */
 function whole(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new RangeError("a whole number has at most 64 bits");
   return value;

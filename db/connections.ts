@@ -26,13 +26,13 @@ export interface Database {
 export interface DealerDatabase extends Database, Writer {
   /** Frees the connection's cache and what it has prepared, after bulk work. */
   releaseMemory(): Promise<void>;
-  /** Executes PRAGMAs on a file, on this connection and on every later one: it is opened anew after a lock or a rest. */
+  /** Executes PRAGMAs on a file, now and each time it is reopened after a lock or an idle close. */
   configure(...pragmas: string[]): void;
 }
 
 export interface Connected {
   close(): void;
-  /** Closes the file when it was not used for so long (ms); the next statement opens it again. */
+  /** Closes the file if it was idle this long (ms); the next statement opens it again. */
   rest?(idleMs: number): void;
 }
 
@@ -90,8 +90,8 @@ export async function open(
   dealerId: string | null = null,
 ): Promise<Database & Connected> {
   const file = fileOf(url);
-  // The library's client prepares each statement anew. What it prepared, some 5 kB, is freed at the next collection of
-  // all garbage only, which hardly ever comes while little else is stored.
+  // The library's client prepares each statement on every call. Each, about 5 kB, is freed only by a full garbage
+  // collection, which is rare in a process that allocates little.
   const openOnce = () =>
     openWith<Client>(kind, url, mode, dealerId, () => (file ? preparedClient(file, lockTimeoutMs) : clientOf(url)));
   try {

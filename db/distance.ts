@@ -14,9 +14,9 @@ export interface Distance {
   readonly limits: { readonly rowBytes: number; readonly transactionShare: number };
   /** The time that statements compare with stored times (ms); null: they use the database's clock, which all instances share. */
   moment(now: number): number | null;
-  /** Begins what may be needed later if waiting for it then would be a round trip; null: it is to be read when it is needed. */
+  /** Starts a read early if waiting for it later would cost a round trip; null: read it when needed. */
   begin<T>(read: Read<T>): Promise<T> | null;
-  /** The same as a read: of what was begun, or else when it is called. */
+  /** Returns the read that was started early, or starts it now. */
   ahead<T>(read: Read<T>): Read<T>;
   /** The same of what is stored by key, before it is known which of `all` keys are needed. */
   aheadOf<T>(all: readonly string[], read: ReadOf<T>): ReadOf<T>;

@@ -4,15 +4,14 @@ import type { Socket } from "node:net";
 import { secondMs } from "@/lib/domain/time.ts";
 
 /**
- * A connection that nobody used for so long is ended (ms), before a proxy does it: most do after a minute, and what says
- * its limit (Keep-Alive: timeout=…) is believed. sqld itself ends none.
+ * A connection that was idle this long is closed (ms), before a proxy does it: most do after a minute, and an announced
+ * limit (Keep-Alive: timeout=…) is respected. sqld itself closes none.
  */
 const idleMs = 50 * secondMs;
 
 /**
- * A connection whose last request began less than this ago is open for certain (ms): what stands before a server ends
- * idle ones after five seconds or more. The answer's arrival does not count, since it is noticed late by a thread that
- * was busy.
+ * A connection whose last request started less than this ago is certainly open (ms): proxies close idle ones after five
+ * seconds or more. The response's arrival does not count, because a busy thread notices it late.
  */
 const certainMs = 2 * secondMs;
 

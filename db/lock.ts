@@ -18,10 +18,10 @@ const relockMs = 2000;
 
 /**
  * Locks a data folder for this process: two processes that write one database file can corrupt it. The lock is an open
- * exclusive transaction on `lock.db`. The operating system ends it with the process, even after a crash.
+ * exclusive transaction on `lock.db`, which the operating system ends with the process, even after a crash.
  *
- * When the file is deleted or replaced, the holder locks what is in its place; therefore whoever finds a new file, or
- * none beside databases, waits before taking it. Should somebody else have it nevertheless, `lost` is called.
+ * If the lock file is deleted or replaced, the holder locks the new one. Therefore a process that finds a new lock
+ * file, or none beside databases, waits before it takes the lock. If another process still gets it, `lost` is called.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export async function lockDataFolder(folder: string, lost: () => void = () => process.exit(1)): Promise<void> {

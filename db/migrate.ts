@@ -156,7 +156,7 @@ export async function incompatibleSchema(database: Reader, kind: "app" | "dealer
 /** newer: a newer Bincard wrote it. changed: its migrations differ from ours. */
 export type IncompatibleSchema = "newer" | "changed";
 
-/** The incompatibility that an error stands for; null for other errors. */
+/** The schema incompatibility that an error means; null for other errors. */
 export function incompatibleSchemaBy(error: unknown): IncompatibleSchema | null {
   if (codeOf(error) === "database-newer") return "newer";
   return codeOf(error) === "database-changed" ? "changed" : null;

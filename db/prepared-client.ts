@@ -33,8 +33,8 @@ export interface PreparedClient extends Client {
   /** Executes PRAGMAs on this connection and on every later one. */
   configure(pragmas: readonly string[]): void;
   /**
-   * Writes the journal back, empties it, frees the cache and closes the connection when it was not used for so long (ms).
-   * The next statement opens another. The system has the files back after a collection of garbage (`noteClosed`).
+   * If idle this long (ms): writes the journal back, empties it, frees the cache and closes the connection. The next
+   * statement opens another. The operating system gets the files back after a garbage collection (`noteClosed`).
    */
   rest(idleMs: number): void;
 }

@@ -3,12 +3,12 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 import { type Answer, type Answered, ServerStatusError } from "./server-request.ts";
 
 /**
- * So many streams a thread keeps open at most, of all databases together: each is a connection of the server, which has
- * 128 by default, for both threads of all instances. What is read beside them gets one for a single request.
+ * Maximum number of streams a thread keeps open, for all databases together: each is a connection of the server, which
+ * allows 128 by default for both threads of all instances. Further reads get one for a single request.
  */
 const mostKept = 10;
 
-/** A stream that nobody used for so long is not used again (ms): the server ends one after ten seconds. */
+/** A stream that was idle this long is not reused (ms): the server ends one after ten seconds. */
 const usableMs = 7 * secondMs;
 
 /** A stream between two requests. */

@@ -139,7 +139,7 @@ function stepsIn({ error, response }: Answer = {}): { results: readonly (Result 
   return { results: response.result?.step_results ?? [], errors: response.result?.step_errors ?? [] };
 }
 
-/** The result of each statement of a snapshot. One without has not begun. */
+/** The results of a snapshot's statements. A missing result means that its statement did not run. */
 function readIn(answer: Answer | undefined): StmtResult[] {
   const { results, errors } = stepsIn(answer);
   return results

@@ -1,6 +1,6 @@
 /**
- * The most bytes of a value, of a row and of a statement's words on a libSQL server (sqld 0.24.32: one more is SQLite's
- * "string or blob too big"). A request as a whole has no such limit: 160 MB were taken.
+ * Maximum bytes of a value, a row and a statement's text on a libSQL server (sqld 0.24.32: one more is SQLite's "string
+ * or blob too big"). A request as a whole is not limited: 160 MB were accepted.
  */
 export const mostServerBytes = 5_000_000;
 

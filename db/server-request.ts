@@ -50,7 +50,7 @@ export interface Answered {
 /** Statuses by which a proxy or balancer says that it has no server to pass a request on to, or has had too many. */
 export const unserved: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** What stands before the server has answered, not the server. */
+/** A proxy answered instead of the server. */
 class NoServer extends Error {
   readonly code: `HTTP_${number}`;
   constructor(status: number) {
@@ -59,7 +59,7 @@ class NoServer extends Error {
   }
 }
 
-/** A server's answer with another status than 200; 404: it has no such database. */
+/** A server's response with a status other than 200; 404: the database does not exist. */
 export class ServerStatusError extends LibsqlError {
   constructor(readonly status: number) {
     super(`the server answered ${status}`, `HTTP ${status}`);
@@ -77,8 +77,8 @@ export function tokenRefused(name: string, status: number, token: string | undef
 }
 
 /**
- * Sends a request and reads its answer. `again` is sent when the server does not answer it; null: nothing is, since a
- * server whose answer was lost may have done what was asked.
+ * Sends a request and reads its response. If there is none, `again` is sent; null: no retry, because the server may have
+ * executed the request before the response was lost.
  * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time; `config` when
  *   it refuses the token.
  */
@@ -88,7 +88,7 @@ export async function postJson(
   authToken: string | undefined,
   again: object | null,
 ): Promise<Answered> {
-  // One limit for both: whoever waits for a silent server waits for it once.
+  // One limit for connect and response, so that a caller waits for a silent server only once.
   const signal = AbortSignal.timeout(limitMs);
   const send = (given: object, isOnce: boolean) => post(url, JSON.stringify(given), authToken, signal, isOnce);
   try {

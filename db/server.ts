@@ -15,8 +15,8 @@ export function clientOf(address: string): Client {
 }
 
 /**
- * For whoever runs Bincard, when the server of `DATABASE_URL` cannot be reached, or its administration interface. The
- * address may hold a token: its host.
+ * The operator's error when the server of `DATABASE_URL` or its administration interface is unreachable. Names only the
+ * host, since the address may contain a token.
  */
 export function unreachableServer(why: BincardError["facts"][string] | undefined): string {
   const { DATABASE_URL, DATABASE_ADMIN_URL } = env();

@@ -1,6 +1,6 @@
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 
-/** What is asked of a database at once. */
+/** One statement or batch sent to a database. */
 export interface Call {
   readonly statements: readonly InStatement[];
   /** read, write: one transaction. plain: one statement as it is, such as a PRAGMA. */

@@ -27,13 +27,12 @@ test("a rule made from a product's page says what it would have done, tells, and
     await page.goto("/products?stock=in&status=active");
     await page.getByRole("rowheader").first().getByRole("link").click();
     await page.getByRole("link", { name: "Alert me" }).click();
-    // Minutes after the first reading nothing is known of the days before. When it is after midnight by then, the day
-    // stands there too.
+    // Minutes after the first sync, earlier days are unknown. After midnight, the current day is a second one.
     await expect(
       page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
     ).toBeVisible();
     await expect(page.getByText("nothing is so already")).toBeVisible();
-    // Any stock is at or under this: so it is already, and told once the rule is made.
+    // Every stock level is below this, so the rule matches at once and alerts when it is created.
     await page.getByLabel("Units").fill("100000");
     await page.getByLabel("Tell also what is so already").check();
     await expect(page.getByText("one article is so already:")).toBeVisible();

@@ -75,7 +75,7 @@ test("neither a server's folder nor the way to it has passwords, tokens, session
     for (const head of requests) expect(head).toContain(`authorization\n${scheme}`);
     for (const head of new Set(heads.map((one) => one.replace(scheme, "")))) expect(foundIn(all, head)).toEqual([]);
   }
-  // What must be found is found: a product's name went over the way, and lies in the server's folder.
+  // Proves that the search works: a product name is found both on the network and in the server's folder.
   const known = canary("a known word", "bincard_migrations");
   expect(said.some(({ body }) => foundIn([known], body).length > 0)).toBe(true);
   expect(await foundUnder([known], sqld.databases)).not.toEqual([]);

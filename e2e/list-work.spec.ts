@@ -118,7 +118,7 @@ test("a file is chosen by key or dropped, and its name and the button are said i
   tag: "@full",
 }, async ({ desk }) => {
   const content = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("nothing\n") });
-  // Somebody listens all the time: begun anew for each dialog, the runner may learn of it too late, and it opens unseen.
+  // Added once: a listener added for each dialog can reach the runner too late, and the dialog opens unseen.
   desk.on("filechooser", () => undefined);
   for (const [path, before] of [
     ["/quick-list", desk.getByLabel("Name of the list")],

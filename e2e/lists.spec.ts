@@ -38,7 +38,7 @@ async function createList(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Keeps what stands in the quick list, and opens it. */
+/** Saves the pasted lines as a list and opens it. */
 async function keepAsList(desk: Page, name: string): Promise<void> {
   await desk.getByLabel("Name of the list").fill(name);
   await desk.getByRole("button", { name: "Keep as a list" }).click();

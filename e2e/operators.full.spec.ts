@@ -9,7 +9,7 @@ import { runProgram } from "./support/program.ts";
 import { eventsOf, type RunningBincard } from "./support/server.ts";
 import { expect, ownOfFile, test } from "./support/test.ts";
 
-/** What whoever runs Bincard sees of it: one server through sign-in, first sync, outage and backups. */
+/** What the operator sees of one server: sign-in, first sync, outage and backups. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const own = ownOfFile();

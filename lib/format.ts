@@ -4,9 +4,8 @@ import { usualZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts"
 import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
- * Formats figures, for server and browser alike. Money is an amount (lib/domain/amount.ts), moments in ms since 1970. An unknown value
- * (null) is written as an en dash, never as 0. A figure has no blank at which a line could break, but for that between
- * a date and a time.
+ * Formats figures on server and browser. Money is an amount (lib/domain/amount.ts), times are ms since 1970. An unknown
+ * value (null) is an en dash, never 0. A figure contains no breaking space, except between a date and a time.
  */
 export interface Format {
   readonly language: string;

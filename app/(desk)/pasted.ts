@@ -23,7 +23,7 @@ export const pastedFields = {
   hidden: z.coerce.number().int().min(0).catch(0),
   /** The columns that were shown are right. */
   sure: z.string().optional().catch(undefined),
-  /** Something is to be shown before: another sheet, or what other columns mean. */
+  /** What to show before saving: another sheet, or another meaning of the columns. */
   shows: z.string().optional().catch(undefined),
 };
 

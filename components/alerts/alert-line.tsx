@@ -21,14 +21,14 @@ export type AlertActions = Record<"mark" | "unmute" | "mute", FormAction>;
 export interface AlertLineProps {
   alert: MemberAlert;
   warehouses: readonly Warehouse[];
-  /** The mute that keeps its like from being told; null: none. */
+  /** The mute that suppresses similar alerts; null: none. */
   mute: AlertMute | null;
   /** Null: the principal may only read. */
   actions: AlertActions | null;
   now: number;
 }
 
-/** One alert: what happened, how it stands, and what can be done about it, each by a key while the line has the focus. */
+/** One alert: what happened, its state, and its actions, each with a key while the line has the focus. */
 export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLineProps) {
   const { event, seenAt } = alert;
   const number = event.variantNo ?? event.productNo;
@@ -74,7 +74,10 @@ function hrefOf(event: MemberAlert["event"]): string {
   return event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo);
 }
 
-/** When it was told and by which rule, how old its figures are, whether it still holds, and who took it on. */
+/**
+ * When and by which rule the alert was raised, the age of its figures, whether it is still active, and who acknowledged
+ * it.
+ */
 function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
   const t = useTranslations("alerts.list");
   const events = useTranslations("events");

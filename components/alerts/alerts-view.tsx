@@ -30,7 +30,7 @@ interface AlertsViewProps {
   now: number;
 }
 
-/** What the member was told, the newest first; what is not read is marked. */
+/** The member's alerts, newest first; unread ones are marked. */
 export function AlertsView(props: AlertsViewProps) {
   const { page, filter, href, mutes, actions, now, warehouses } = props;
   const { alerts, unread, next } = page;
@@ -88,7 +88,7 @@ export function AlertsView(props: AlertsViewProps) {
   );
 }
 
-/** The mute that keeps the like of an alert from being told. What ended one until restock is not in force any more. */
+/** The active mute that suppresses similar alerts. A mute until restock is no longer active after the restock. */
 function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } }: AlertPage["alerts"][number]) {
   return mutedBy(mutes, { ruleId, variantNo, at, restockedAt: null });
 }
@@ -162,7 +162,7 @@ interface MutesTableProps {
   now: number;
 }
 
-/** What the member does not want to be told, and until when. Nothing while there is nothing. */
+/** The member's mutes and when they end. Renders nothing if there are none. */
 function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
   const t = useTranslations("alerts.mute");
   const common = useTranslations("common");
@@ -204,7 +204,7 @@ function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
   );
 }
 
-/** The pages about alerts: what was told, the rules, and where it is told. */
+/** Tabs of the alert pages: inbox, rules and channels. */
 export function AlertTabs({ here }: { here: keyof typeof pages }) {
   const t = useTranslations("alerts.tabs");
   return (

@@ -10,7 +10,7 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 interface ChannelsListProps {
   channels: readonly ChannelStatus[];
   actions: {
-    /** Sends a test, or asks an address that is not confirmed once more. Answers a sentence. */
+    /** Sends a test message, or the confirmation email again if the address is unconfirmed. Returns a sentence. */
     test: FormAction;
     /** Gives a webhook a new secret. */
     renew: FormAction<ShownText>;
@@ -21,7 +21,7 @@ interface ChannelsListProps {
 
 const mostShown = 4;
 
-/** Where a member is told besides in the app, what was sent there last, and what went wrong. */
+/** A member's channels, the last message to each, and its errors. */
 export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
   const t = useTranslations("alerts.channels");
   const common = useTranslations("common");

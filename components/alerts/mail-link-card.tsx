@@ -10,7 +10,7 @@ interface MailLinkCardProps {
   done: "confirm" | "end" | MuteKind | null;
 }
 
-/** The page of a link in a mail, for whoever received it: what it is for, and the button. */
+/** The page of a link in an email: what the link is for, and the button. */
 export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
   const t = useTranslations("told.link");
   const isOver = link?.isOver === true && done === null;

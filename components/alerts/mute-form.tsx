@@ -15,7 +15,7 @@ interface MuteFormProps {
   action: FormAction;
 }
 
-/** Asks not to be told again: what (an article, a rule, one by the other) and for how long. */
+/** Mutes an item, a rule, or an item for one rule, for a chosen time. */
 export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteFormProps) {
   const t = useTranslations("alerts.mute");
   const common = useTranslations("common");

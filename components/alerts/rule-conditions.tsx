@@ -15,7 +15,7 @@ interface RuleConditionsProps {
   warehouses: readonly Warehouse[];
 }
 
-/** On what conditions a rule tells. Each shows while a kind is chosen that it is asked of (app/styles/alerts.css). */
+/** The conditions of a rule. Each is visible while an event kind that uses it is selected (app/styles/alerts.css). */
 export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) {
   const t = useTranslations("alerts.form");
   const common = useTranslations("common");

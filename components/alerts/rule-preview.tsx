@@ -12,9 +12,9 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
 interface RulePreviewProps {
-  /** Null: the rule tells of nothing yet. too-often: too many were asked for. */
+  /** Null: no event kind is selected. too-often: the rate limit is reached. */
   preview: Preview | "too-often" | null;
-  /** Whether the rule tells what is so already. */
+  /** Whether the rule also alerts for items that already match. */
   tellsPresent: boolean;
   warehouses: readonly Warehouse[];
   now: number;

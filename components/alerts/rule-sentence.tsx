@@ -8,11 +8,11 @@ import type { Named, RuleChoices } from "./rule-editor.tsx";
 interface RuleSentenceProps {
   rule: AlertDraft;
   choices: RuleChoices;
-  /** How it is told, where the rule does not say. */
+  /** How it delivers, if the rule does not say. */
   told?: string;
 }
 
-/** A rule as one sentence, with how it is told beneath. */
+/** A rule as one sentence, with its delivery below. */
 export function RuleSentence({ rule, choices, told }: RuleSentenceProps) {
   const t = useTranslations("alerts.rule");
   const words = useRuleWords(choices)(rule);
@@ -35,7 +35,7 @@ export function RuleSentence({ rule, choices, told }: RuleSentenceProps) {
   );
 }
 
-/** A rule in words: the events, whose, on what conditions, and how it is told. */
+/** A rule in words: the events, the items, the conditions, and the delivery. */
 interface RuleWords {
   events: string;
   subject: string;

@@ -113,7 +113,7 @@ function KeepUsual({ usual, save }: KeepUsualProps) {
 export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
   const t = useTranslations("alerts.starters");
   const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
-  // Within the app a rule tells at once: how often counts for what is sent.
+  // In the app an alert appears at once; the frequency applies to channels.
   const told = channelIds.length > 0 ? "out" : "here";
   const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),

@@ -13,7 +13,7 @@ interface ThisBrowserProps {
   save: FormAction;
 }
 
-/** Adds the browser in which it is pressed to where one is told. What subscribes it is loaded at the press. */
+/** Adds this browser as a channel. The subscription code is loaded on click. */
 export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
   const state = useAnswer(save);
   const [fault, setFault] = useState<SubscribeFault | null>(null);

@@ -15,7 +15,7 @@ interface TimesFormProps {
 
 const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 
-/** When a member is told: the hour and the weekday of what is gathered, and the hours in which nothing is sent. */
+/** When a member receives alerts: hour and weekday of digests, and quiet hours. */
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");
   const common = useTranslations("common");

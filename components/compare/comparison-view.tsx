@@ -147,7 +147,7 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
   );
 }
 
-/** A line with a difference has a sign at its name, besides the weight of its values. */
+/** A row with a difference has a marker beside its name, in addition to bold values. */
 function Line({ row, articles }: { row: ComparedRow; articles: readonly ComparedArticle[] }) {
   const t = useTranslations("compare");
   const isDifferent = articles.length > 1 && differs(row);

@@ -25,9 +25,8 @@ interface AnswerAs<R extends PageRoute> extends Response {
 }
 
 /**
- * Sends a request to the desk's JSON for the dealer whose page this is. If another dealer has signed in in another tab,
- * or nobody is signed in any more, the whole page reloads, so that one dealer's data never stays on screen beside
- * another's.
+ * Sends a request to the desk's JSON for the dealer whose page this is. If another dealer has signed in or this one has
+ * signed out in another tab, reloads the whole page, so that two dealers' data never share a screen.
  */
 export async function apiFetch<R extends PageRoute>(
   dealerId: string,

@@ -62,8 +62,8 @@ export function OwnForm({ children, keeps = false, ...form }: OwnFormProps) {
 }
 
 /**
- * Tells the other tabs whose pages this tab shows, and reloads this one when another tab shows pages of another dealer
- * or with other rights: at the counter no tab shows costs. Answers how to stop.
+ * Announces to the other tabs whose pages this tab shows. Reloads this tab when another shows pages of another dealer
+ * or with other rights, so that in counter mode no tab shows costs. Returns the function that stops it.
  */
 function followSession(whose: string): () => void {
   const channel = new BroadcastChannel(dealerField);
@@ -75,14 +75,14 @@ function followSession(whose: string): () => void {
   return () => channel.close();
 }
 
-/** Tells the other tabs that this one signs out. */
+/** Announces to the other tabs that this one signs out. */
 export function announceSignOut(): void {
   const channel = new BroadcastChannel(dealerField);
   channel.postMessage(signedOut);
   channel.close();
 }
 
-/** Whether another tab has signed out. What this tab has fetched ahead is then not to be shown any more. */
+/** Whether another tab has signed out; prefetched data must then not be shown. */
 export function isSignedOutElsewhere(): boolean {
   return hasEnded;
 }

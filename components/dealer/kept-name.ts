@@ -1,6 +1,6 @@
 const key = "sign-in-name";
 
-/** Keeps the user name in the tab while a sign-in is tried: after a refusal it stands in its field again. */
+/** Keeps the user name in the tab during a sign-in, so that it can be filled in again after a refusal. */
 export function keepName(name: string): void {
   sessionStorage.setItem(key, name);
 }

@@ -17,7 +17,7 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface RoundViewProps {
   round: Round;
-  /** Without it nothing was looked up that tells of cost, and nothing is said of it. */
+  /** False: cost changes were not looked up, and the page does not mention them. */
   seesCost: boolean;
   now: number;
   actions: Record<"sayDone" | "takeBackDone" | "unmute" | "saveThreshold" | "mute", FormAction>;
@@ -143,7 +143,7 @@ function Line({ line, round, now, actions }: LineProps) {
   );
 }
 
-/** Not to be told of the article again, or that it is muted, with undo. */
+/** A button that mutes the item, or its undo. */
 function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actions" | "now"> & { variantNo: string }) {
   const t = useTranslations("round");
   const common = useTranslations("common");
@@ -162,7 +162,7 @@ function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actio
   );
 }
 
-/** How the article stands now. */
+/** The item's current figures. */
 function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
   const t = useTranslations("round");
   const format = useFormat();

@@ -108,7 +108,7 @@ function wordsOf(forecast: ForecastSummary, t: Texts, format: Format, now: numbe
     parts.push(
       t("before", { day: format.day(expectedAt, now), chance: format.percent(Math.round(chanceOutBefore * 100)) }),
     );
-  // A forecast is made anew each day; an older one says so.
+  // Forecasts are computed daily; an older one shows its date.
   if (format.dayNumber(madeAt) !== format.dayNumber(now) && now - madeAt > dayMs)
     parts.push(t("made", { day: format.dayOfMoment(madeAt, now) }));
   return parts.map(endedOnce).join(" ");

@@ -59,7 +59,7 @@ function followPointed(point: (address: string | null) => void): () => void {
   };
 }
 
-/** Whether the person asked the browser to save data, or has a very slow connection. Not every browser tells. */
+/** Whether the user asked the browser to save data, or has a very slow connection. Not every browser reports this. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? "");

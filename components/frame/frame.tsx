@@ -93,8 +93,8 @@ function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status:
 }
 
 /**
- * Tells the server the browser's time zone once, so that moments are written in it. `store` keeps it for the member; null
- * when a zone is stored, or the session may not set one: then it holds for this browser alone.
+ * Sends the browser's time zone to the server once, so that it can format times in it. `store` saves it for the member;
+ * null if one is stored or the session must not set one: it then applies to this browser only.
  */
 function useTellZone(dealerId: string, store: FormAction | null): void {
   const shown = useTimeZone();
@@ -103,7 +103,7 @@ function useTellZone(dealerId: string, store: FormAction | null): void {
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const told = `${zoneCookie}=${own}`;
-    // Whoever chose another zone in the settings has told it already.
+    // A zone chosen in the settings takes precedence.
     const isKnown = own === shown || document.cookie.split("; ").includes(told);
     if (!isKnown) {
       // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way
@@ -125,8 +125,8 @@ interface UnsafePlaceProps {
 }
 
 /**
- * Where the strip about unsafe figures stands, which the server renders. It is rendered anew when there is another
- * reason, and left out on the connection page, which says all of it.
+ * The place of the strip about unreliable figures, which the server renders. It is reloaded when the reason changes,
+ * and omitted on the connection page, which shows the details.
  */
 function UnsafePlace({ status: initial, now, children }: UnsafePlaceProps) {
   const status = useSyncStatus(initial, everyMinute);

@@ -11,9 +11,8 @@ const heldMs = 400;
 const byPerson = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Follows where each page of the history is left. `isShown` is to be called when a page is shown, with its path and
- * query: after Back or Forward it puts the page where it was left, with the focus on the row that was opened. The browser alone does it too
- * early when the page must be rendered first, and then too high.
+ * Restores each page's scroll position and focus after Back and Forward. Call `isShown` with path and query when a page
+ * is shown. The browser's own restoration runs too early for pages that must render first, and then stops too high.
  */
 export function keepPlace(): { isShown: (address: string) => void; stop: () => void } {
   const places = new Map<string, Place>();

@@ -55,7 +55,7 @@ export function Keys() {
     // The field to which a shortcut led.
     let entered: Element | null = null;
     const actOn = (key: string, sequence: string) => {
-      // Whoever types on at once means the field, which did not have the focus yet while the key was held.
+      // Typing right after the key goes to the field, which did not have the focus while the key was held.
       if (entered && entered === document.activeElement) return document.execCommand("insertText", false, key);
       act(key, sequence, showSheet);
       entered = isTyping(document.activeElement) ? document.activeElement : null;

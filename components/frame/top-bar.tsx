@@ -88,7 +88,7 @@ function Logo({ size = 20 }: { size?: number }) {
   );
 }
 
-/** The link to what one was told, with how much of it is not read. The count lies over the icon, so that nothing moves. */
+/** The link to the inbox with the unread count, which overlays the icon so that nothing moves. */
 export function Bell({ unread: initial }: { unread: number | null }) {
   const t = useTranslations("shell");
   const unread = useUnreadAlerts(initial) ?? 0;
@@ -102,8 +102,8 @@ export function Bell({ unread: initial }: { unread: number | null }) {
 }
 
 /**
- * Hides costs with one press, on every page. The page is loaded anew, so that no cost stays in the browser's memory.
- * Where costs are hidden already it leads to the settings, which show them again for a proof.
+ * Hides costs on every page with one click, and reloads the page so that no cost remains in the browser's memory. If
+ * costs are already hidden, links to the settings, which can show them again with a proof.
  */
 function CounterSwitch({ mayHide }: { mayHide: boolean }) {
   const t = useTranslations("shell");

@@ -14,7 +14,7 @@ export interface PastedTable {
   readonly hidden: number;
 }
 
-/** What a form that takes a text or a file gives: a sentence, or a table whose columns are to be looked at. */
+/** The result of a form with a text or a file: a sentence, or a table whose columns the user confirms. */
 export interface Pasting {
   readonly said: string;
   readonly table: PastedTable | null;

@@ -119,7 +119,7 @@ function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored
   const { row, inAll, here, lowAt } = line;
   if (!row) return null;
   const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`);
-  // The line's own threshold stands in the same row.
+  // The line's own threshold is already shown in its row.
   const isOwn = lowAt?.rule === "item" && lowAt.units === line.threshold && lowAt.place.kind === "total";
   const low = stored && lowAt?.isMet && (isOwn ? t("stock.low") : words.sentence(lowAt));
   return [enough, low].filter(Boolean).join(" · ") || null;

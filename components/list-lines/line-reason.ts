@@ -2,7 +2,7 @@ import { type RepairWords, repairText, repairWords } from "@/components/ui/artic
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 
-/** The sentences about a line, in the principal's language; `{written}` is what stands in place of a figure. */
+/** Sentences about a line, in the principal's language; `{written}` is the placeholder for a figure. */
 export interface ReasonWords {
   open: Readonly<Record<"missing" | "several" | "disagree" | "near" | "gone" | "tooLong", string>>;
   badQuantity: string;

@@ -96,10 +96,10 @@ function SelectAll() {
   );
 }
 
-/** A longer note is cut off in its field, so it stands below the name as well. */
+/** A longer note is truncated in its field, so it is repeated below the name. */
 const longestInField = 12;
 
-/** How the line's article was found, its long note, what lies on the own shelf, and whether it stays on a filled list. */
+/** How the line's item was matched, its long note, its own stock, and whether it stays on an auto-filled list. */
 function Below({ line, shelf, stored }: Pick<RowProps, "line" | "shelf" | "stored">) {
   const t = useTranslations("watchLists.filling");
   const own = useTranslations("shelf");

@@ -19,8 +19,8 @@ interface ManyLinesBarProps {
 const nothing: ManyLinesAnswer = { said: "", undo: null, at: 0 };
 
 /**
- * Lies over the foot of the window while lines are selected, so that nothing moves. What was done is said there too,
- * with a way back, until the next change.
+ * Overlays the foot of the window while lines are selected, so that nothing moves. Also shows the last change with an
+ * undo, until the next change.
  */
 export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProps) {
   const bar = useRef<HTMLElement>(null);

@@ -66,8 +66,8 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
 }
 
 /**
- * What is asked of the search for a text that narrows the choice of a number: the text itself when it is more of the
- * number or another number, else words beside the number.
+ * The search query for a text that narrows the choice for a number: the text alone if it extends the number or is
+ * another number, else the number and the text.
  */
 export function narrowingQuery(number: string, typed: string): string {
   const text = typed.trim();

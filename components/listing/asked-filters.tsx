@@ -32,8 +32,8 @@ interface AskedFiltersProps {
 }
 
 /**
- * A listing whose filters answer a press at once, before its rows have come. It knows what was asked for last, so that
- * several filters can be pressed one after the other.
+ * A listing whose filters respond to a click before its rows have loaded. It remembers the last request, so that several
+ * filters can be clicked in a row.
  */
 export function AskedFilters({ address, list, children }: AskedFiltersProps) {
   const router = useRouter();
@@ -84,9 +84,8 @@ export function FilterLink({ href, chosen, chosenWord, children, ...link }: Filt
 const single: ReadonlySet<string> = new Set(["q", ...typedNames, "sort"]);
 
 /**
- * The address that a filter's link leads to while the listing that was asked for last has not come yet: what the link
- * changes of the listing that is `shown` is changed of the `asked` one, so that no press undoes the one before. Pressed
- * once more, it changes that back.
+ * The address of a filter link while a requested listing is still loading: applies the link's change relative to the
+ * `shown` listing to the `asked` one, so that quick clicks do not undo each other. A second click reverts the change.
  */
 export function addressAfter(shown: string, asked: string, link: string): string {
   if (shown === asked) return link;

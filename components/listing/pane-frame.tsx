@@ -46,7 +46,7 @@ export function PaneFrame({ label, variantNo, productNo, list, children }: PaneF
   );
 }
 
-/** Whether the entry before this one of the history is the list alone. Not every browser tells. */
+/** Whether the previous history entry is the list without a pane. Not every browser reports this. */
 function isBefore(list: string): boolean {
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null; entries(): Entry[] } };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
@@ -80,7 +80,7 @@ function useFocusInPane(pane: RefObject<HTMLElement | null>, variantNo: string):
     shown.current = variantNo;
     row.current = openRow()?.closest("tr, li") ?? null;
     if (!isFirst) row.current?.scrollIntoView({ block: "nearest" });
-    // Whoever comes by a link has pressed no row: the page keeps its focus.
+    // After a link no row has the focus, so the focus stays where it is.
     const isPressed = document.activeElement?.closest("[data-opens]") ?? (!isFirst && isFocusLost());
     if (isPressed) pane.current?.focus({ preventScroll: true });
   }, [pane, variantNo]);

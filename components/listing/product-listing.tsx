@@ -29,7 +29,7 @@ interface ProductListingProps {
   title: string;
   path: string;
   href: ListingHref;
-  /** The address of the listing as a file, but for its format. */
+  /** The address of the listing as a file, without its format. */
   exportHref: string;
   /** Facets fixed by the page's address. */
   fixed?: ListedFacet[];

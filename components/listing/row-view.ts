@@ -8,8 +8,8 @@ import type { ListingColumn } from "@/lib/domain/principal.ts";
 import type { Format } from "@/lib/format.ts";
 
 /**
- * One row with texts and figures formatted on the server, but for its stock. The page then carries little more than
- * what it shows. It is flat, as `packRows` wants it.
+ * One row with texts and figures formatted on the server, except its stock, so that the page carries little more than
+ * it shows. It is flat because `packRows` requires that.
  */
 export interface RowView {
   productNo: string;

@@ -16,8 +16,8 @@ import { clearSelection, followSelection } from "./selection.ts";
 const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.tsx"));
 
 /**
- * What can be done with the selected articles. It lies over the foot of the window while something is selected, so that
- * nothing moves.
+ * The actions for the selected items. Overlays the foot of the window while something is selected, so that nothing
+ * moves.
  */
 export function SelectionBar() {
   const t = useTranslations("listing.select");
@@ -118,8 +118,8 @@ export function SelectionBar() {
 }
 
 /**
- * Puts articles on a list (null: the star's) and tells it the stars of the page. Answers how many are new, "full" when
- * the lists have no room for them, or "failed".
+ * Adds items to a list (null: the starred list) and updates the stars on the page. Returns how many are new, "full" if
+ * the list is full, or "failed".
  */
 async function addSelected(
   dealerId: string,

@@ -74,8 +74,8 @@ export function stock({ row, warehouses, where, words, now }: Cell): Markup {
 }
 
 /**
- * The rule that a threshold comes from, and what is where it counts; null for the usual one, which is said above the table.
- * What is in the board's own warehouse stands beside the stock.
+ * The rule that sets a threshold, with the place where it applies; null for the default rule, which is named above the
+ * table. The stock of the board's own warehouse is shown beside the total.
  */
 export function thresholdRule({ row: { lowAt }, where, words: { t, thresholds } }: Cell): string | null {
   const { place, rule, available } = lowAt;

@@ -40,7 +40,7 @@ interface LowStockRowsProps {
   now: number;
   saveThreshold: FormAction | null;
   mutes: ArticleMutes;
-  /** Null when the principal is told nothing. */
+  /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
 }
 
@@ -81,7 +81,7 @@ function bySection(sections: LowStockRowsProps["sections"], rows: readonly LowSt
   });
 }
 
-/** The rows in the sections and the order in which they were; what is new stands where it belongs, after these. */
+/** The rows in their previous sections and order; new rows follow in their normal order. */
 function keptIn(places: ReadonlyMap<string, string>, parts: readonly Part[]): Part[] {
   const order = [...places.keys()];
   const rows = parts.flatMap((part) => part.rows.map((row) => ({ row, key: places.get(row.variantNo) ?? part.key })));

@@ -29,7 +29,7 @@ interface LowStockTableProps {
   /** Stores a variant's own threshold ("": back to the default); null when the principal may not change lists. */
   saveThreshold: FormAction | null;
   mutes: ArticleMutes;
-  /** Null when the principal is told nothing. */
+  /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
 }
 

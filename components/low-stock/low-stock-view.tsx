@@ -25,7 +25,7 @@ interface LowStockViewProps {
   now: number;
   saveThreshold: FormAction | null;
   mutes: ArticleMutes;
-  /** Null when the principal is told nothing. */
+  /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
   /** The address of an order of what the own shelf lacks of these articles; null for who may not see the shelf. */
   order: string | null;
@@ -131,7 +131,7 @@ function shownOf({ rows }: LowStockPage, mutes: ArticleMutes): ArticleMutes {
 
 type Named = Pick<LowStockFilter, "warehouseId" | "brandIds">;
 
-/** What of the address is not known any more, so that nobody takes all figures for those of a place or brand. */
+/** Names unknown filter values of the address, so that nobody mistakes all figures for those of one place or brand. */
 export function UnknownFilter({ asked, filter }: { asked: Named; filter: Named }) {
   const t = useTranslations("lowStock.unknown");
   const warehouse = asked.warehouseId !== filter.warehouseId && asked.warehouseId;

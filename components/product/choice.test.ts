@@ -110,7 +110,7 @@ test("a variant number in place of the product number redirects to the product w
     "/products/P%201%2F2?variant=A-02&qty=10&view=list",
   );
   expect([articleHref(product, "p 1/2", { qty: "10" }), articleHref(product, "B-1", {})]).toEqual([null, null]);
-  // The product that had the variant before, which may be in no catalog any more.
+  // The product that had the variant before, which may have left the catalog.
   expect(articleHref(product, "OLD-9", { variant: "a-02", qty: "10" })).toBe("/products/P%201%2F2?variant=A-02&qty=10");
   const single = productOf([], [variantOf("P 1/2", [])]);
   expect(articleHref(single, "P 1/2", { qty: "10" })).toBeNull();

@@ -24,7 +24,7 @@ export interface Choice {
   onlyInStock: boolean;
   /** Page of the list of variants, from 1. */
   rows: number;
-  /** The requested variant, when this product has no such variant. */
+  /** The requested variant, if this product does not have it. */
   unknown: string | null;
 }
 

@@ -23,11 +23,11 @@ export interface DetailProps {
   address: ViewAddress;
   /** Whether the quantity in the address is invalid. */
   refused: boolean;
-  /** The requested variant, when this product has no such variant. */
+  /** The requested variant, if this product does not have it. */
   unknown: string | null;
   /** The variants that are shown: those of the matrix, or of the current page of the list. */
   cells: VariantCell[];
-  /** Whether there is a matrix besides the list; false when no named attribute varies. */
+  /** Whether there is a matrix in addition to the list; false if no named attribute varies. */
   hasMatrix: boolean;
   /** Null when the list is shown. */
   matrix: Matrix | null;

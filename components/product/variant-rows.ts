@@ -9,7 +9,7 @@ import { stockLines } from "./stock-lines.ts";
 /** A larger table is slow and no easier to read than the list. */
 const mostCells = 600;
 
-/** More links to other slices, likewise. */
+/** Maximum number of links to other slices. */
 const mostFurther = 200;
 
 /** What the matrix and the list show of a variant. */

@@ -197,7 +197,7 @@ export function GoneVariants({ product, address, now }: DetailProps) {
   );
 }
 
-/** Says that the article is not in the catalog any more, and what its figures then are. */
+/** Says that the item has left the catalog, and when its figures are from. */
 export function GoneNotice({ product, variant, now }: DetailProps) {
   const t = useTranslations("product.gone");
   const format = useFormat();

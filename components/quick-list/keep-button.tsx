@@ -43,8 +43,8 @@ export function isTableFile(name: string): boolean {
 }
 
 /**
- * The text that a form keeps: what stands in the field when it is sent, whether or not it was looked up. Without
- * JavaScript it is what was looked up last.
+ * The text that a form submits: the current content of the field, even if it was not looked up. Without JavaScript, the
+ * last text looked up.
  */
 export function TypedItems({ items }: { items: string }) {
   const hidden = useRef<HTMLInputElement>(null);

@@ -116,9 +116,9 @@ interface KeepFormProps {
   /** The text that was looked up; a file can be chosen beside it or instead of it. */
   items: string;
   name: string;
-  /** What the columns of the text are taken for; null: it is no table, or something is to be decided. */
+  /** The meaning of the text's columns; null: it is no table, or the user must confirm them. */
   columns: readonly (Role | null)[] | null;
-  /** Whether something is to be decided about its columns. */
+  /** Whether the user must confirm the columns. */
   asks: boolean;
   action: PastingAction;
 }

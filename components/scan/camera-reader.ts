@@ -4,12 +4,12 @@ type Formats = NonNullable<BarcodeDetectorOptions["formats"]>;
 const formats: Formats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "itf", "qr_code"];
 /** Between two looks at the picture. */
 const lookEveryMs = 150;
-/** A code that stays in the picture is told once: it must be away for so long before it counts again. */
+/** A code that stays in the picture is reported once: it must be out of sight this long before it is reported again. */
 const awayMs = 1200;
 
 /**
- * Shows the camera in a video element and tells each code that comes into the picture. Answers how to stop.
- * @throws DOMException as `getUserMedia` does, or when the page is not loaded securely.
+ * Shows the camera in a video element and reports each code that comes into view. Returns the function that stops it.
+ * @throws DOMException as `getUserMedia` does, or if the page is not loaded securely.
  */
 export async function readCodes(video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> {
   // Browsers have it on secure pages only.

@@ -2,7 +2,7 @@ import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import { tellApart } from "@/lib/domain/tell-apart.ts";
 
-/** An article of several that a code may mean, with what tells it from the others. */
+/** One of several items that a code may mean, with what distinguishes it. */
 export interface Choice {
   readonly article: ExactMatch;
   readonly own: string;

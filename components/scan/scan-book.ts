@@ -2,7 +2,7 @@ import type { ScannedLine } from "@/lib/catalog/lines/types.ts";
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { typedWhole } from "@/lib/domain/whole-number.ts";
 
-/** What is to be counted once more. */
+/** A scan that is counted again. */
 export interface Scan {
   code: string;
   /** Which of several articles is meant. */

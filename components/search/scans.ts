@@ -5,7 +5,7 @@ import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 /** Scanners type the next character within a few milliseconds, and people press a key for a choice alone. */
 const aloneMs = 60;
 
-/** Tells a digit that somebody presses from the first one of a scanned code. */
+/** Distinguishes a typed digit from the first digit of a scanned code. */
 export class LoneDigit {
   #waiting: { digit: string; timer: number } | null = null;
 
@@ -43,8 +43,8 @@ export class ScanKeys {
   #typed: Typed[] = [];
 
   /**
-   * The scan that ends with a key (Enter or Tab), and what the field held before it; null: none ends here. A scan lies in
-   * one field, or in none.
+   * The scan that this key (Enter or Tab) completes, and the field's content before it; null: none. All keys of a scan
+   * go to the same field, or to none.
    */
   press({ key, place, at, ctrl, field, text }: PressedKey): { scanned: string; before: string } | null {
     if (silent.has(key)) return null;
@@ -123,7 +123,7 @@ function guardedField(target: EventTarget | null): GuardedField | null {
 /** Gives a field a text as if a person had typed or chosen it: its component hears of it. */
 function write(field: GuardedField, text: string): void {
   if (field instanceof HTMLSelectElement && field.value === text) return;
-  // React notices only what its own setter was not told of.
+  // React detects a change only if its own value setter was bypassed.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -170,7 +170,7 @@ interface Typed extends TypedCharacter {
   readonly text: string;
 }
 
-/** Whether a key stands for a choice. */
+/** Whether a key selects a choice. */
 export function isChoice(key: string): boolean {
   return /^[1-9]$/.test(key);
 }

@@ -196,7 +196,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           value={typed}
           onChange={(event) => {
             write(event.target.value);
-            // Whoever types on does not wait for the number before any more.
+            // A newer query makes the previous number's answer obsolete.
             latestNumber.current += 1;
             setPalette(false);
             setSaid(null);

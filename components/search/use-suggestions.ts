@@ -10,7 +10,7 @@ import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 
 const mostKept = 60;
-/** Pictures wait until nothing was typed for so long: they would take the connections from the next answer. */
+/** Pictures load after this pause in typing: they would otherwise delay the next answer by using its connections. */
 const restMs = 250;
 
 export interface Suggestions {
@@ -90,8 +90,8 @@ export async function askSuggestions(
 }
 
 /**
- * The answer for a number that is to be opened; null when there is none. Without a network it comes as soon as the
- * server can be reached again, so that the number opens what it would have opened at once.
+ * The answer for a number to open; null if there is none. Offline, it resolves when the server is reachable again, so
+ * the number still opens what it should.
  */
 export async function askNumber(dealerId: string, query: string): Promise<SearchAnswer | null> {
   return await patiently(() => ask(dealerId, query)).catch(() => null);
@@ -133,7 +133,10 @@ export function narrowedAnswer(answer: SearchAnswer, query: string): SearchAnswe
   };
 }
 
-/** Whether a text has all the words, the last one at least begun. A letter after other words is a size, not a beginning. */
+/**
+ * Whether a text contains all words, where the last may be a prefix. A single letter after other words is a size, not a
+ * prefix.
+ */
 function hasWords(text: string, words: readonly string[]): boolean {
   const own = new Set(plainName(text).split(/[^\p{L}\p{N}.]+/u));
   const mayBeBegun = (word: string, place: number) =>
@@ -158,7 +161,7 @@ export interface NamedList {
   itemCount: number;
 }
 
-/** The dealer's lists, read anew each time they are wanted; none before they are there, or without the right. */
+/** The dealer's lists, reloaded each time they are needed; empty until loaded, or without the right. */
 export function useLists(wanted: boolean, defaultName: string): readonly NamedList[] {
   const dealerId = useDealer();
   const [lists, setLists] = useState<readonly NamedList[]>([]);

@@ -21,7 +21,7 @@ function figuresOf(changes: ShelfPreview["changes"]) {
   });
 }
 
-/** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
+/** What saving the lines would change, and the lines that would be refused, with reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
   const { changes, removed, refused, raised, repaired, names, counts } = preview;

@@ -26,7 +26,7 @@ interface ShelfTableProps {
   change: Record<"save" | "takeOff" | "receive", FormAction> | null;
 }
 
-/** The dealer's own shelf, its figures as fields; what the supplier has stands in a column of its own. */
+/** The dealer's own stock with editable figures; the supplier's stock has its own column. */
 export function ShelfTable(props: ShelfTableProps) {
   const t = useTranslations("shelf");
   const columns = shelfFigures.flatMap((figure): (Column | false)[] => [
@@ -171,7 +171,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
   );
 }
 
-/** When what is on hand or on order was last told: by people or their programs, not by the supplier. */
+/** When on hand or on order was last set by a person or a program of the dealer. */
 function Told({ at, now }: { at: number; now: number }) {
   const t = useTranslations("shelf");
   const format = useFormat();

@@ -24,7 +24,7 @@ interface ShelfViewProps {
     | null;
 }
 
-/** The dealer's own shelf: what is told of it, and the way to tell more. */
+/** The dealer's own shelf: its figures, and the form that adds more. */
 export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");

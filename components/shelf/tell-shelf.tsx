@@ -25,7 +25,7 @@ interface TellShelfProps {
 /** The longest text that is offered for corrections beside its preview, in characters. */
 const mostEdited = 100_000;
 
-/** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
+/** Adds pasted lines or a file to the dealer's own shelf: first a preview, then the save. */
 export function TellShelf({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const state = useAnswer(action);

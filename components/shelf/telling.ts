@@ -5,7 +5,7 @@ import type { shelfFigures, WrittenFigures } from "@/lib/domain/order/types.ts";
 /** The form field of the buttons that take an article for a line, and their value. */
 export const takeField = "take";
 
-/** The form field with the corrections of before: their lines have no fields any more. */
+/** The form field with earlier corrections, whose lines no longer have fields. */
 export const keptField = "corrected";
 
 /** The form field with the articles that an earlier line of the same text was stored of. */
@@ -44,12 +44,12 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
   counts: { told: number; changes: number; removed: number; refused: number };
 }
 
-/** The answer of the form that tells the shelf: a sentence, or what would change. */
+/** The result of the shelf form: a sentence, or what would change. */
 export interface ShelfTelling {
   said: string;
   /** What is chosen in the form now. */
   mode: ShelfMode;
-  /** What stands in the field now: what is told when the preview is confirmed, or what is to be corrected. */
+  /** The field's content: saved when the preview is confirmed, or to be corrected. */
   text: string;
   preview: ShelfPreview | null;
   /** What the columns are taken for; null: the text is no table. */

@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment, type RefObject, useEffect, useRef } from
 import { useRemadeFields } from "./remade-fields.ts";
 
 interface AddressFormProps extends Omit<ComponentProps<"form">, "method"> {
-  /** What the address says of the fields, in any one spelling: with another text they are made anew. */
+  /** The address's values of the fields, in any one notation: a different text remounts the fields. */
   says: string;
 }
 

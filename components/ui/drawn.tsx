@@ -9,8 +9,8 @@ type DrawnProps<T extends Tag> = Omit<ComponentProps<T>, "children" | "dangerous
 };
 
 /**
- * An element whose inner part is markup. It is inserted anew only when its text differs, so that what has the
- * focus in it keeps it.
+ * An element with raw markup inside. The markup is replaced only if its text changes, so that an element inside keeps
+ * the focus.
  */
 export function Drawn<T extends Tag>({ as, inner, ...attributes }: DrawnProps<T>): ReactElement {
   const { html } = inner;

@@ -35,7 +35,7 @@ interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
   ref?: RefObject<HTMLInputElement | null>;
   /** What is wrong with the text, as a sentence; null: nothing. */
   faultOf?: (text: string) => string | null;
-  /** The error lies over what is below the field, as in a table's row, which would jump otherwise. */
+  /** The error overlays what is below the field, for table rows that would otherwise jump. */
   floats?: boolean;
 }
 

@@ -52,8 +52,8 @@ function rowOf(keys: readonly string[], values: readonly unknown[]): Record<stri
 }
 
 /**
- * The value as JSON whose double quotes are single ones, and the other way round. React writes the text into the page
- * as JSON once more, where a double quote takes two characters.
+ * The value as JSON with single and double quotes swapped: React embeds the text as JSON again, where each double quote
+ * takes two characters.
  */
 function written(value: unknown): string {
   return swapped(JSON.stringify(value));

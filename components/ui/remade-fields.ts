@@ -28,9 +28,8 @@ interface RemadeFields {
 }
 
 /**
- * For a box whose fields are made anew when `made` is another one: the focus goes to the field that has the place of the
- * focused one, with its caret, and what somebody entered after the form was sent is in the new fields. `answer` is another
- * one with each answer.
+ * For a box whose fields are remounted when `made` changes: moves focus and caret to the field at the same position,
+ * and copies what the user typed after the form was sent. `answer` changes with each response.
  */
 export function useRemadeFields(
   box: RefObject<HTMLElement | null>,

@@ -6,7 +6,7 @@ export interface Column {
   className?: string;
   /** The head is for screen readers only: sighted people understand the cells without it. */
   unseen?: boolean;
-  /** Stands in place of the word, such as a box that selects all rows. */
+  /** Replaces the label, such as a checkbox that selects all rows. */
   instead?: ReactNode;
   sort?: Sorting;
 }
@@ -60,7 +60,7 @@ function SortLink({ word, href, title = word, direction, holdsPlace }: Sorting &
 }
 
 interface ScrollingProps {
-  /** What is inside, for whoever comes here by keyboard. */
+  /** The label for keyboard and screen reader users. */
   label: string;
   className?: string;
   children: ReactNode;

@@ -58,7 +58,7 @@ async function takeOff({ dealerId, variantNo, t, putLinesBack }: Watching): Prom
   return true;
 }
 
-/** Counts so many of an article into a list, and says how many it then has there. */
+/** Adds a quantity of an item to a list, and reports its new quantity there. */
 export async function countIntoList(about: About, quantity: number, listId: string): Promise<void> {
   const { dealerId, variantNo, t } = about;
   const body = { listId, lines: [{ variantNo, quantity }] };

@@ -23,7 +23,7 @@ interface CountIntoListProps {
   children?: string;
 }
 
-/** Counts so many of an article into a list that one chooses. */
+/** Adds a quantity of an item to a chosen list. */
 export function CountIntoList({
   variantNo,
   quantity,

@@ -28,7 +28,7 @@ function follow(follower: () => void): () => void {
   return () => followers.delete(follower);
 }
 
-/** The notice that is to be shown; null: none. */
+/** The notice to show; null: none. */
 export function useListNotice(): ListNotice | null {
   return useSyncExternalStore(
     follow,

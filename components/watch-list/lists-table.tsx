@@ -61,7 +61,7 @@ export interface FillingChoices {
 interface NewListProps {
   action: FormAction;
   choices: FillingChoices;
-  /** The chosen one of them, and whether the list is to be kept filled: for whoever comes from its page. */
+  /** The preselected list, and whether to auto-fill it: set by links from the list's page. */
   chosen: string;
   name: string;
 }

@@ -7,7 +7,7 @@ interface PlaceChoiceProps {
   /** The stored form of where the threshold counts now. */
   place: string;
   warehouses: readonly Warehouse[];
-  /** Its accessible name, where no label stands above it. */
+  /** Accessible name, for a field without a visible label. */
   label?: string;
   /** The id of its form, where that is elsewhere. */
   form?: string;

@@ -10,9 +10,9 @@ import { readMark, type WriteCount, writeMark } from "./mark.ts";
 const journalMs = 1000;
 
 /**
- * The PRAGMAs of the app database's writing connection: those under which the counted writes hold, and the one without
- * which the space that a deleted or changed row leaves would keep what it held until something else is stored there. A
- * shop that is forgotten later could not find it any more.
+ * PRAGMAs of the app database's writing connection: those that the counted writes rely on, and `secure_delete`. Without
+ * that, deleted or changed rows remain readable in the file until their space is reused, and erasing a dealer could not
+ * find them.
  */
 export const countedPragmas = [
   "PRAGMA synchronous = FULL",
@@ -29,7 +29,7 @@ export const countedPragmas = [
 export function countWrites(client: Client, file: string): Decoration & { begin(counted: Client): Promise<void> } {
   let counted = client;
   let count: WriteCount | null = null;
-  /** Whether the file holds all of the journal, and whether copying has begun that is not known to be over. */
+  /** Whether the file contains the whole journal, and whether a checkpoint has started that is not known to be over. */
   let isWrittenBack = false;
   let copying = false;
   let timer: NodeJS.Timeout | null = null;

@@ -1,7 +1,7 @@
 import { costKinds, type EventFacts, type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { integer, json, nullable, oneOf, statement, text } from "../statement.ts";
 
-/** What everybody asks of the stream of events alike: the worker, which tells of them, and the web side, which shows them. */
+/** Statements about the event stream that the worker (for alerts) and the web side (for pages) share. */
 
 /** The columns of an event, for `eventRow`. */
 export const eventColumns =
@@ -27,7 +27,7 @@ export const eventRow = {
 /** Kinds of events as a list in SQL, between brackets. */
 export const kindList = (kinds: readonly EventKind[]): string => kinds.map((kind) => `'${kind}'`).join(", ");
 
-/** The condition for the column `kind` that an event tells nothing of cost, unless the principal may see it. */
+/** Condition on the column `kind`: the event does not reveal cost, unless the principal may see it. */
 export const showsNoCost = (kind = "kind"): string => `(:seesCost = 1 OR ${kind} NOT IN (${kindList(costKinds)}))`;
 
 /** When goods of articles last came or were back. Uses `events_by_variant`. */

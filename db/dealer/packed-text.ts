@@ -6,10 +6,10 @@ import type { ProductDocument } from "./documents.ts";
 import { withAmounts } from "./stored-amounts.ts";
 
 /**
- * The two long texts of a product, its document and its record as sent, say much the same: they are compressed together,
- * and `products.document` holds both while `products.raw` is empty. Both may also be text, as they were before. No other
- * module knows the packed form (docs/decisions/063-packed-texts.md): a check of four bytes, which tells damage, then
- * brotli of the document, a line break, which no document has, and the record.
+ * A product's two long texts, its document and its record as sent, are similar, so they are compressed together:
+ * `products.document` holds both, and `products.raw` is empty. Both may also be plain text, as in older rows. Only this
+ * module knows the packed form (docs/decisions/063-packed-texts.md): a checksum of four bytes, then brotli of the
+ * document, a line break (documents contain none), and the record.
  */
 
 /** How long both are together at least, in letters: shorter ones gain little. */
@@ -41,7 +41,7 @@ export function packed(document: string, raw: string): Uint8Array {
   return stored;
 }
 
-/** Both with a line break between them. To join them as texts would copy them once more. */
+/** Both with a line break between them. Joining them as strings would copy them twice. */
 function bytesOf(document: string, raw: string): Buffer {
   const at = Buffer.byteLength(document);
   const both = Buffer.allocUnsafe(at + lineBreak.length + Buffer.byteLength(raw));
@@ -89,7 +89,7 @@ function checkOf(stored: Uint8Array): number {
   return check | 0;
 }
 
-/** What is damaged is undefined, which a statement tells as damage. */
+/** Returns undefined for corrupt data, which the statement reports as corruption. */
 function read<T>(make: () => T): T | undefined {
   try {
     return make();
@@ -119,7 +119,7 @@ export const recordText: Kind<string> = {
   read: (value) => read(() => recordOf(value)),
 };
 
-/** Like another kind of a packed text, but null when it is damaged (or null): whoever reads many goes on without it. */
+/** The same kind of packed text, but null if it is corrupt (or null), so that readers of many rows can continue. */
 export function unlessDamaged<T>(kind: Kind<T>): Kind<T | null> {
   return {
     name: kind.name,
@@ -128,7 +128,7 @@ export function unlessDamaged<T>(kind: Kind<T>): Kind<T | null> {
   };
 }
 
-/** Whether a value of the column `document` can be read. It is not unpacked: its check tells damage. */
+/** Whether a value of the column `document` can be read. Verifies the checksum without unpacking. */
 export function isIntact(stored: Uint8Array): boolean {
   return stored.length > checkLength && checkIn(stored) === checkOf(stored);
 }
@@ -158,7 +158,7 @@ export function joinedRecordsSql(row: string): string {
 }
 
 const headLength = 11;
-/** So many letters of records are unpacked in a few milliseconds. */
+/** Number of characters of records that unpack in a few milliseconds. */
 const lettersAtOnce = 800_000;
 
 /**

@@ -42,10 +42,10 @@ test.each(migrations.dealer.slice(1).map(({ name }, step) => [name, step + 1] as
       await migrate(client, "dealer", step);
       const known = await knownTables(client);
       expect(known.size).toBeGreaterThan(10);
-      // What it becomes is told below.
+      // Its successor is checked below.
       if (name === "0005_changes_are_events") known.delete("changes");
       if (name === "0008_alert_endings") forgetColumn(known, "alerts", "of_alert_id");
-      // Told by exact-amounts.test.ts.
+      // Checked by exact-amounts.test.ts.
       if (name === "0012_exact_amounts") forgetCents(known);
       await fillTables(client, known);
       const before = await contentOf(client, known);

@@ -2,9 +2,9 @@ import { customType } from "drizzle-orm/sqlite-core";
 import type { Kind } from "@/db/statement.ts";
 
 /**
- * Records of stock as sent, in which each of the usual keys is one control character: JSON has none, so they are told
- * apart from whatever a supplier can send, and records in both forms may stand side by side. To compress a text of some
- * hundred letters would take ten times as long. The keys keep their places; new ones may follow.
+ * Stock records as sent, with each usual key replaced by one control character. JSON contains none, so both forms can
+ * coexist and be distinguished. Compressing texts of a few hundred characters would take ten times as long. The order
+ * of the keys must not change; new ones are appended.
  */
 const keys = [
   ...["VariantId", "VariantNo", "ProductId", "AddedToWatchList", "StatusId", "StatusDescription"],

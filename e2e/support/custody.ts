@@ -75,7 +75,7 @@ async function sessionCookie(page: Page): Promise<string> {
   return (await page.context().cookies()).find(({ name }) => name === "bincard")?.value ?? "";
 }
 
-/** Everything that the browser stores for our origin besides the session cookie, with its contents. */
+/** Everything the browser stores for our origin except the session cookie, with its contents. */
 function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name, history.state];

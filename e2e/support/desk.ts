@@ -120,7 +120,7 @@ export async function scan(page: Page, code: string): Promise<void> {
   );
 }
 
-/** Holds back what is asked at these addresses (by this method) until it is let go. */
+/** Delays requests to these addresses (with this method) until they are released. */
 export async function holdAnswers(page: Page, address: RegExp | string, method?: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

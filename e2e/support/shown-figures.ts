@@ -39,7 +39,7 @@ export interface MailedAlert {
   readonly variantNo: string;
   readonly before: number | null;
   readonly after: number | null;
-  /** What stands between the figures and the age: a warehouse, the threshold, dates. */
+  /** Texts between the figures and the age: a warehouse, the threshold, dates. */
   readonly facts: readonly string[];
   readonly readAt: number;
 }

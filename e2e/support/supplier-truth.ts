@@ -8,7 +8,7 @@ export interface TrueArticle {
   /** Units by the warehouse's name. */
   readonly byWarehouse: ReadonlyMap<string, number>;
   readonly nextDueAt: number | null;
-  /** The lowest wholesale amount for one piece, in cents: what the dealer is charged. Null: no such price. */
+  /** The lowest wholesale amount for one piece, in cents: the dealer's cost. Null: no such price. */
   readonly costCents: number | null;
 }
 

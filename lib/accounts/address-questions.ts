@@ -32,7 +32,7 @@ export async function countAddressQuestion(address: string, now: number): Promis
   if (rowsAffected === 0) throw new BincardError("too-many", { field: "address", retryAfterS: dayMs / secondMs });
 }
 
-/** The owner of an address wants no such questions. */
+/** The owner of an address declines further confirmation emails. */
 export async function declineAddress(address: string, now: number): Promise<void> {
   const row = { addressHash: await hashOf(address), at: now, outcome: "declined" } as const;
   await (await appDatabase()).insert(addressQuestions).values(row);

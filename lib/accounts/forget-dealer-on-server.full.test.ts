@@ -10,7 +10,7 @@ import { startWorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { eraseDealerRows } from "./forget-dealer.ts";
 import { signInForTest } from "./test/app.ts";
 
-// Another instance on the same server forgets a dealer, whom this one still has to do with.
+// Another instance on the same server erases a dealer that this instance still uses.
 
 const world = startWorldOnServer({ now: Date.now });
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test("the database of a dealer who is not there any more is not made again by a 
 });
 
 test("a database that was made while its dealer was being forgotten is deleted again, by whoever is the last", async () => {
-  // The other one asks before and after it makes the database: the dealer was there, and then not any more.
+  // The other instance checks before and after it creates the database: the dealer existed, then it was erased.
   const answers = [true, false];
   askForDealers(async () => answers.shift() ?? false);
   await expect(dealerWriter("late")).rejects.toMatchObject({ code: "busy" });

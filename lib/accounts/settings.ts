@@ -53,7 +53,7 @@ const fields = z
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
-    /** "" or null: the next browser that tells its own. */
+    /** "" or null: use the next time zone that a browser reports. */
     timeZone: z
       .string()
       .max(64)
@@ -125,8 +125,8 @@ export async function changeSettings(principal: MemberPrincipal, change: Setting
 }
 
 /**
- * Stores the time zone that a browser tells, for a member of whom none is stored: pages write moments in it, and the worker
- * sends messages by it. One that is stored stays.
+ * Stores the time zone that a browser reports if the member has none: pages show times in it, and the worker sends
+ * messages by it.
  */
 export async function rememberZone(principal: MemberPrincipal, timeZone: string): Promise<void> {
   const unknown = and(eq(members.memberId, principal.memberId), isNull(members.timeZone));

@@ -29,7 +29,7 @@ const row = z.strictObject({
   updatedAt: moment.describe("When what is on hand or on order was last told; milliseconds since 1970, UTC"),
 }) satisfies z.ZodType<ShelfRow>;
 
-/** A row as it is told. Whatever is none refuses itself alone (`readShelfRow`). */
+/** A row as submitted. An invalid row is refused alone (`readShelfRow`). */
 const identifier = z.union([z.string().trim().max(1000), z.int().min(0)]).transform(String);
 const toldRow = z.strictObject({
   number: identifier.describe("Article number, UPC, EAN or maker's number"),

@@ -139,7 +139,7 @@ test("an action cannot be given to a form that would drop its answer, and answer
   const silent: Answers = { "not-found": async () => undefined };
   // @ts-expect-error: a bad request is answered by its field, not whatever it is about
   const whatever: Answers = { "bad-request": async () => "no" };
-  // @ts-expect-error: no such code
+  // @ts-expect-error: unknown code
   const unknown: Answers = { anything: async () => "no" };
   expect([dropped, silent, whatever, unknown]).toHaveLength(4);
 });

@@ -70,7 +70,7 @@ export async function listApiKeys(principal: Principal): Promise<ApiKeyRow[]> {
   return rows.map(({ writesShelfSince: since, ...key }) => ({ ...key, scope: since === null ? "read" : "shelf" }));
 }
 
-/** Revokes one key of the principal's dealer and returns its name; null when there is no such running key. */
+/** Revokes one API key of the principal's dealer and returns its name; null if no such key is active. */
 export async function revokeApiKey(
   principal: Principal,
   keyId: string,

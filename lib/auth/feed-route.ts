@@ -22,7 +22,7 @@ export interface AskedFeed {
   createdAt: number;
 }
 
-/** A feed's text and type; null where there is no such format. */
+/** A feed's body and type; null for an unknown format. */
 export type FeedAnswer = { type: string; body: string } | null;
 
 /**

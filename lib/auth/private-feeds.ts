@@ -12,8 +12,8 @@ import type { FeedKind, PrivateFeed } from "./types.ts";
 export const mostFeeds = 20;
 
 /**
- * Makes a private feed and answers its address without the host, which is not stored: whoever has it reads the feed until
- * it is ended.
+ * Creates a private feed and returns its address without the host. The address is not stored; anyone who has it can
+ * read the feed until it is revoked.
  * @throws BincardError `bad-request` beyond 20 feeds.
  */
 export async function makeFeed(

@@ -38,10 +38,10 @@ export async function principalOrSignIn(): Promise<MemberPrincipal> {
 }
 
 /**
- * The principal of a request to a route handler, by API key (in any spelling of the interface's clients) or session
- * cookie. An invalid key is an error even together with a valid cookie. The principal's rights are not checked here.
- * @throws BincardError `signed-out`; `too-many` for a key with too many requests; `other-dealer` for a page that was
- *   made for a dealer who is not signed in any more.
+ * The principal of a request to a route handler, by API key (in any notation that the interface's clients use) or
+ * session cookie. An invalid key is an error even together with a valid cookie. Does not check the principal's rights.
+ * @throws BincardError `signed-out`; `too-many` for a key with too many requests; `other-dealer` for a page of a dealer
+ *   who is no longer signed in.
  */
 export async function requirePrincipal(request: Request): Promise<Principal> {
   const key = apiKeyOf(request.headers);
@@ -67,7 +67,7 @@ const signedOut: Preferences = {
   listing: usualLook,
 };
 
-/** The member's time zone, or else the one that the browser told, or else UTC. */
+/** The member's time zone, else the browser's, else UTC. */
 export const timeZoneOfRequest = cache(
   async (): Promise<string> => zoneFrom(await preferencesOfRequest(), (await cookies()).get(zoneCookie)?.value),
 );

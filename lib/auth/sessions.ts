@@ -70,7 +70,7 @@ export async function endOtherSessions(principal: MemberPrincipal, now: number =
   return end(principal, ne(sessions.sessionHash, principal.sessionHash), now);
 }
 
-/** Ends every session of a dealer, whoever is signed in, and returns how many. */
+/** Ends every session of a dealer and returns how many there were. */
 export async function endSessionsOfDealer(dealerId: string, now: number = Date.now()): Promise<number> {
   const own = await scope({ dealerId });
   const [ended] = await own.batch([

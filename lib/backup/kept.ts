@@ -11,11 +11,11 @@ const ourName = /^bincard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 
 interface KeptBackup {
   readonly file: string;
-  /** When it was begun, in ms. */
+  /** When it was started (ms). */
   readonly madeAt: number;
 }
 
-/** The file of a scheduled backup that is begun now. Makes the folder, for its owner only. */
+/** The file of a scheduled backup that starts now. Creates the folder, readable by its owner only. */
 export async function newBackupFile(dataFolder: string, now: number): Promise<string> {
   const folder = backupFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -9,7 +9,7 @@ import { tradeSynonyms } from "@/lib/search/trade-synonyms.ts";
 /** The words that say what an article is: name, brand, categories, size, colour, unit and other codes. */
 export type OwnWords = ReadonlySet<string>;
 
-/** Collects the words of some variants from their products' documents. What a description tells of them is none. */
+/** Collects the words of some variants from their products' documents; descriptions do not count. */
 export function ownWordsInto(found: Map<string, OwnWords>, wanted: ReadonlySet<string>) {
   return ({ productNo, name, brand, categories, variants }: ProductDocument) => {
     const own = variants.filter(({ variantNo }) => wanted.has(variantNo));

@@ -49,7 +49,7 @@ async function begin(world: World): Promise<MemberPrincipal> {
   return principal;
 }
 
-/** What is asked, by what it is, each with the requests in a row that a server may get. */
+/** Queries by name, each with the maximum number of sequential requests to a server. */
 async function questions(principal: MemberPrincipal, now: number) {
   const { rows } = await listProducts(principal, productFilter.parse({}), now);
   const views = await Promise.all(rows.map(({ productNo }) => findProduct(principal, productNo)));
@@ -138,7 +138,7 @@ test("what pages ask of a server takes few steps, and is answered as on files", 
   const answers = new Map<string, unknown>();
   for (const [name, most, ask] of await questions(principal, onServer.now())) {
     await ask();
-    // What is begun together may look like one after the other where other work takes the processor: the fewest counts.
+    // On a busy machine parallel requests can look sequential, so the minimum counts.
     let fewest = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 10 && fewest > most; tries++) {
       proxy.seen.length = 0;

@@ -3,7 +3,7 @@ const secondMs = 1000;
 /** Who waits for work: a person, or nobody. */
 export type Waiting = "person" | "nobody";
 
-/** So many requests a second, over all threads that share the memory. */
+/** Requests per second, for all threads that share the memory. */
 export interface Pace {
   /** Resolves when it is this request's turn: those that people wait for first, then in the order of the calls. */
   turn(waiting: Waiting, signal?: AbortSignal): Promise<void>;
@@ -30,7 +30,7 @@ export function createPace(perSecond: number, shared: SharedArrayBuffer, now: ()
   const waiters: Record<Waiting, Set<() => void>> = { person: new Set(), nobody: new Set() };
   let timer: NodeJS.Timeout | undefined;
 
-  /** Takes a turn; or how long the first of those who wait has to (ms). */
+  /** Takes a turn; or returns how long the first in the queue has to wait (ms). */
   function tryTurn(waiting: Waiting): number {
     for (;;) {
       const at = now();

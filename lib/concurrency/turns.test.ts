@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./turns.ts";
 
-/** Turns, what was begun in them, and a function that ends what has waited longest among what was begun. */
+/** Turns, a record of started work, and a function that ends the oldest running work. */
 function recorded(atOnce: number) {
   const turns = createTurns(atOnce);
   const begun: string[] = [];

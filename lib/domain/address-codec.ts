@@ -130,7 +130,7 @@ export function choicePart<T extends string, U extends T | null>(
   };
 }
 
-/** A boolean: `value` stands for `means`, anything else for the opposite. */
+/** A boolean: `value` means `means`, anything else the opposite. */
 export function switchPart(name: string, value: string, means: boolean): AddressPart<boolean> {
   return {
     name,

@@ -1,7 +1,7 @@
 import type { StatusGroup } from "./status.ts";
 import { isOut, isOverdue } from "./stock.ts";
 
-/** Where an article stands on the board of low stock, in the order in which the board shows it. */
+/** The states of the low-stock board, in display order. */
 export const boardStates = ["out", "low", "soonLow", "overdue", "arriving", "lastChance", "gone"] as const;
 export type BoardState = (typeof boardStates)[number];
 
@@ -32,15 +32,16 @@ export interface BoardArticle {
 }
 
 /**
- * The one state in which an article stands on the board, or null when there is nothing to tell. The first that applies:
- *
- * 1. gone: the supplier ended it (discontinued, inactive) and nothing is left;
- * 2. lastChance: it is ended or a closeout, and what is left is all there will be; an unknown figure counts as some;
- * 3. out: none is left; 4. low; 5. soonLow;
- * 6. overdue: more was due before today; 7. arriving: more is due.
- *
- * What will not come back stands apart, however little there is: it cannot be ordered later. An article that left the
- * catalog is gone.
+ * The state of an item on the board; null if it is not on it. The first that applies:
+ * 1. gone: the supplier ended it (discontinued, inactive) and none is left;
+ * 2. lastChance: it is ended or a closeout, and the rest is all there will be; unknown stock counts as some;
+ * 3. out: none is left;
+ * 4. low;
+ * 5. soonLow;
+ * 6. overdue: more was due before today;
+ * 7. arriving: more is due.
+ * Items that will not return have their own states at any stock level, because they cannot be ordered later. An item
+ * that left the catalog is gone.
  */
 export function boardState(article: BoardArticle, now: number): BoardState | null {
   const { status, available, dueAt } = article;

@@ -32,7 +32,7 @@ export function faultOfTemplate(template: string, example: string): string | nul
   return "must have {dealer} in the last part of its path, or without a path in the first of its host: it names the database";
 }
 
-/** The address, also where it stands for those of all dealers; null for none. */
+/** The address, also if it is the pattern for all dealers' databases; null if invalid. */
 function parsed(text: string): URL | null {
   const address = text.replace("{dealer}", "a");
   if (!URL.canParse(address)) return null;

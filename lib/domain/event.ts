@@ -1,8 +1,9 @@
 /**
- * What can happen. To stock: low (fell to or under a threshold), soon-low, out, back, delivery, due-set, due-moved,
- * due-past, likely-out; soon-low-over and likely-out-over take a forecast's warning back. To prices: cost, retail, the beginning and end of a sale and of a closeout. To the range:
- * status, new, renamed, gone, returned. To Bincard's reading of the supplier: list-held, supplier-down, sign-in-needed and
- * rejected, and what ends each of them: accepted means that no record of a list is rejected any more.
+ * All event kinds. Stock: low (fell to or below a threshold), soon-low, out, back, delivery, due-set, due-moved,
+ * due-past, likely-out; soon-low-over and likely-out-over withdraw a forecast's warning. Prices: cost, retail, the
+ * start and end of a sale and of a closeout. Catalog: status, new, renamed, gone, returned. Sync: list-held,
+ * supplier-down, sign-in-needed and rejected, and what ends each of them; accepted means that a list has no more
+ * rejected records.
  */
 export const eventKinds = [
   "low",
@@ -38,7 +39,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** So many of the newest events are kept at most, for a supplier whose whole catalog changes every day. */
+/** Maximum number of events kept (the newest), for a supplier whose whole catalog changes daily. */
 export const mostKeptEvents = 1_000_000;
 
 /** Kinds that tell something of dealer cost: reading them requires the right to see it. */
@@ -47,7 +48,7 @@ export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end"
 /** Kinds whose values before and after are prices in cents, with decimals where a price has parts of a cent. */
 export const priceKinds: readonly EventKind[] = [...costKinds, "retail"];
 
-/** Kinds about stock, which can be told of one warehouse. */
+/** Kinds about stock, which can be about one warehouse. */
 export const stockKinds: readonly EventKind[] = [
   ...(["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"] as const),
   ...(["soon-low-over", "likely-out-over"] as const),
@@ -65,7 +66,7 @@ export const syncKinds: readonly EventKind[] = [
 /** A value before and after, in the same unit. Null: there was, or is, none. */
 export type FromTo = readonly [before: number | null, after: number | null];
 
-/** What an event says besides its columns; each is missing where it does not apply. */
+/** Details of an event in addition to its columns; absent where they do not apply. */
 export interface EventFacts {
   /** new, gone, returned of a whole product: its variants. */
   readonly variantNos?: readonly string[];
@@ -73,7 +74,7 @@ export interface EventFacts {
   readonly priceTypeId?: number;
   /** cost: the price type that was and is charged. */
   readonly costTypeIds?: FromTo;
-  /** cost: MAP and MSRP in cents, before and after, so that margins can be told. */
+  /** cost: MAP and MSRP in cents, before and after, to compute margins. */
   readonly mapCents?: FromTo;
   readonly msrpCents?: FromTo;
   /** cost: the lowest cost in cents that was seen before; missing when this is the first change. */

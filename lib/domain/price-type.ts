@@ -1,4 +1,4 @@
-/** Whom a price is for. unknown: the interface does not define the supplier's type. */
+/** The customer that a price is for. unknown: the interface does not define the supplier's type. */
 export type PriceKind = "wholesale" | "retail" | "unknown";
 
 /** The interface's price types (section 2), each at the index of its id. */
@@ -46,7 +46,7 @@ export const retailTypeIds: readonly number[] = priceTypeIds.filter((typeId) => 
 /** The price types that margins are computed against. */
 export const retailTypes = { MAP: 3, MSRP: 4 } as const;
 
-/** Price types as a bit mask: bit n stands for type n. Types below 0 and above 30 have no bit. */
+/** Price types as a bit mask: bit n is type n. Types below 0 and above 30 have no bit. */
 export function priceMask(typeIds: Iterable<number>): number {
   let mask = 0;
   for (const typeId of typeIds) if (typeId >= 0 && typeId < 31) mask |= 1 << typeId;

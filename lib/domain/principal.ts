@@ -117,20 +117,20 @@ const noCostRights = [
   "counter.on",
 ] as const;
 
-/** What is in a feed: what its member was told, and the dates of what is on lists. */
+/** The contents of feeds: a member's alerts, and the due dates of items on lists. */
 const feedRights = ["feed.read", "lists.read"] as const;
 
 const keyRights = ["product.read", "catalog.read", "lists.read", "shelf.read", "supplier.read"] as const;
 
 /**
- * All rights by kind and reduction. Where the name does not say what a right opens:
- * product.read: the named product only; catalog.read: the whole catalog with stock; feed.read: what the address of a
- * private feed gives; shelf.read, shelf.write: the dealer's own shelf, with what to order by it, which is not for customers;
- * supplier.read: the state of the sync; supplier.settle: accepting or refusing a list held for review; rejected.read: the text of rejected records,
- * which may contain prices; look.write: language, theme and density; settings.write: a member's other preferences;
- * house.write: the thresholds of the house and of categories, which count for everybody;
- * credentials: the stored ones of the supplier; shop.forget: erasing everything. Ending counter mode requires a proof
- * besides its right.
+ * All rights by kind and restriction. Rights whose names do not explain themselves:
+ * product.read: the named product only; catalog.read: the whole catalog with stock; feed.read: a private feed's
+ * content; shelf.read, shelf.write: the dealer's own stock and reorder proposals, which customers must not see;
+ * supplier.read: the sync state; supplier.settle: accepting or refusing a list held for review; rejected.read: the text
+ * of rejected records, which may contain prices; look.write: language, theme and density; settings.write: a member's
+ * other preferences; house.write: thresholds of the company and of categories, which apply to everyone; credentials:
+ * those stored for the supplier; shop.forget: erasing everything.
+ * Ending counter mode requires a proof in addition to its right.
  */
 const rights = {
   member: {

@@ -4,7 +4,7 @@ import { type PriceRow, retailPrice } from "./price.ts";
 import { activeElseAll, sortStatuses } from "./status.ts";
 import { type Range, rangeOf } from "./sum.ts";
 
-/** The unit prices of a variant; null when there is no such price. */
+/** The unit prices of a variant; null for a missing price. */
 export interface UnitFigures {
   costAmount: number | null;
   costTypeId: number | null;

@@ -7,9 +7,9 @@ export interface ToldApart {
 const between = ", ";
 
 /**
- * What tells some texts apart, before what they share: of "Tyre Pro, 35 mm, Black" and "Tyre Pro, 40 mm, Black" the width
- * comes first. Parts lie between commas; of names that begin alike, the words in which they differ. A text without a part
- * of its own stays as it is.
+ * Puts what distinguishes texts before what they share: of "Tyre Pro, 35 mm, Black" and "Tyre Pro, 40 mm, Black" the
+ * width comes first. Parts are separated by commas; for names with the same start, the differing words. A text without
+ * a distinct part stays as it is.
  */
 export function tellApart(texts: readonly string[]): ToldApart[] {
   const all = texts.map((text) => text.split(between));

@@ -1,9 +1,9 @@
 import { dayMs, dayNumber, dayOf, secondMs } from "./time.ts";
 
-/** The zone of moments until the browser has told its own. */
+/** The time zone until the browser has sent its own. */
 export const usualZone = "UTC";
 
-/** In it a browser tells its zone. */
+/** The cookie in which a browser sends its time zone. */
 export const zoneCookie = "time-zone";
 
 /** Whether a text is the name of a time zone, such as "America/Toronto". */
@@ -42,7 +42,7 @@ export interface HeldOffset {
   readonly offset: number;
 }
 
-/** No clock is changed twice within so many days. */
+/** No clock changes twice within this time. */
 const stepMs = 7 * dayMs;
 
 /**

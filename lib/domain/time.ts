@@ -83,6 +83,6 @@ export function sinceOf(text: string): Since | null {
 /** The number of the first UTC day that counts, on the day `today`. */
 export function sinceDay(since: Since, today: number): number {
   const day = parseDay(since);
-  // Never 0, which stands for an unknown day.
+  // Never 0, which means an unknown day.
   return Math.max(1, day === null ? today - Number(since) : dayNumber(day));
 }

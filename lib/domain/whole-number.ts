@@ -45,7 +45,10 @@ export function readWhole(text: string, { least, most }: WholeLimits): number | 
   return whole !== null && whole >= least && whole <= most ? whole : undefined;
 }
 
-/** Reads "1, 5, 10" as whole pieces, in order, each once; none for an empty text, null for one that says no such thing. */
+/**
+ * Parses "1, 5, 10" as whole quantities, sorted and without duplicates; empty for an empty text, null for an invalid
+ * one.
+ */
 export function readQuantities(text: string): number[] | null {
   if (text.length > longestQuantities || !/^[\d,;\s]*$/.test(text)) return null;
   const quantities = [...new Set(text.split(/[,;\s]+/).filter(Boolean))].map((typed) => typedWhole(typed) ?? 0);

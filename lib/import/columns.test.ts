@@ -15,7 +15,7 @@ function tableFrom(text: string): Table {
 const rolesOf = (text: string, target: Target = "list", known: readonly number[] = []) =>
   mappingOf(tableFrom(text), target, known);
 
-/** Number and quantity of the lines, "?" before what is asked about. */
+/** Number and quantity of the lines, "?" before a doubtful part. */
 function linesOf(text: string, known: readonly number[] = []) {
   const table = tableFrom(text);
   const { roles } = mappingOf(table, "list", known);

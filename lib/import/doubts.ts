@@ -194,7 +194,7 @@ export function isDoubtfulHeading(text: string): boolean {
   return isDoubtful(text) || text.split(/\s+/).some((word) => alone.has(keyOf(word)));
 }
 
-/** Whether a word joins what stands before and behind it: "020056-07 and 999999-99 4" are two articles. */
+/** Whether a word joins the texts around it: "020056-07 and 999999-99 4" are two items. */
 export function isJoining({ text }: Token): boolean {
   return joining.has(keyOf(text)) || joining.has(text);
 }

@@ -42,7 +42,7 @@ function explicitAt(tokens: readonly Token[], at: number): Found | null {
 /** Figures from here on are rather the number of an order than how many are ordered. */
 const fewestOrderNo = 1000;
 
-/** What stands behind "x", "qty" or ":": a figure with its unit, or what nobody understands. */
+/** What follows "x", "qty" or ":": a figure with its unit, or an unknown text. */
 function behindSign(tokens: readonly Token[], at: number): Found {
   let value = at + 1;
   while (["sign", "times", "label"].includes(tokens[value]?.kind ?? "")) value++;
@@ -83,7 +83,7 @@ function written(tokens: readonly Token[], from: number, to: number, quantity: n
   return { from, to, quantity, badQuantity: quantity === null ? withoutSign(text) : null, isComputed: false };
 }
 
-/** "x 2.5" is told as "2.5"; a lone "x" as it is. */
+/** "x 2.5" is shown as "2.5"; a lone "x" unchanged. */
 function withoutSign(words: readonly string[]): string {
   const [first = "", ...others] = words;
   return others.length === 1 && /^(?:[x×*:=-]|qty[.:=]?|qté[.:=]?)$/i.test(first) && /^\D?\d/.test(others[0] ?? "")

@@ -16,10 +16,10 @@ import type { Token } from "./word-kinds.ts";
 const mostReadings = 8;
 
 /**
- * The ways to read a line that people wrote: number and quantity in either order, with signs, units and words, or in
- * fields. What a line means cannot be told from its text alone ("5 1234": five of one item, or 1234 of another), so every
- * sensible reading is answered, and the catalog decides. Every digit of the line is in the number, the quantity, the note,
- * or in what is asked about. None for a line that is too long, or that somebody made a comment.
+ * All sensible interpretations of a hand-written line: number and quantity in either order, with symbols, units and
+ * words, or in fields. The text alone is ambiguous ("5 1234": five of one item, or 1234 of another), so the catalog
+ * decides. Every digit of the line ends up in the number, the quantity, the note, or a question to the user. Empty for
+ * a line that is too long, or a comment.
  */
 export function readFreeLine(text: string): LineReading[] {
   const short = text.length > longestLine ? withCodes(text) : text;

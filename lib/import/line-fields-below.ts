@@ -16,7 +16,7 @@ const codeField =
  * fields between belong to its note. A line that is only another code goes on with the line before.
  */
 export function withFieldsBelow(lines: readonly ReadLine[]): ReadLine[] {
-  // Where one stands above the first number, each may belong to the number below it: a person says.
+  // If a label precedes the first number, each label may belong to the number below it: the user decides.
   const first = lines.find((line) => saysLabelledQuantity(line) || hasCode(line.text));
   if (first && saysLabelledQuantity(first)) return [...lines];
   const joined: ReadLine[] = [];

@@ -4,7 +4,7 @@ import { isCurrency, isPair, isPiece } from "./units.ts";
 /** What the end of a printed line proves: quantity × price = total. */
 interface Proven {
   readonly quantity: number;
-  /** What stands before the quantity, and price and total behind it, as written. */
+  /** The texts before the quantity, and price and total after it, as written. */
   readonly before: string;
   readonly behind: string;
   /** A unit that may be two pieces. */

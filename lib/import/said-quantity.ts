@@ -88,8 +88,8 @@ function notItsOwn(tokens: readonly Token[], { from, to: end }: Found, open: rea
 }
 
 /**
- * The words that touch a quantity and may say what it counts: "2 sacs", "about 10". What stands beside the number says what
- * the article is, and a unit of one piece is no question.
+ * The words next to a quantity that may be its unit: "2 sacs", "about 10". Words next to the number describe the item,
+ * and a unit of one piece is not doubtful.
  */
 function touching(tokens: readonly Token[], found: Pick<Found, "from" | "to">, from: number, to: number): string[] {
   const pair = tokens.slice(found.from, found.to).filter(({ kind }) => kind === "pair");

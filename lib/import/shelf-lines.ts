@@ -17,9 +17,9 @@ export interface ShelfLine {
   readonly numbers: readonly string[];
   /** A figure that is not said is missing; null takes back what was said before. On hand can be negative: a till sold what nobody had counted. */
   readonly figures: Partial<ShelfFigures>;
-  /** What stands in the place of a figure and is none; null: all figures can be read. */
+  /** A text in place of a figure that cannot be parsed; null: all figures are valid. */
   readonly bad: string | null;
-  /** What stands in the place of each figure, as written. */
+  /** The text in place of each figure, as written. */
   readonly written: WrittenFigures;
   /** The line as it is written again below the same head. */
   readonly text: string;

@@ -97,13 +97,13 @@ function sameWidths(rows: readonly Row[]): boolean {
 }
 
 /**
- * Lines in which the comma stands between words, as people write: "012954-06, 4 pcs please", or behind the day that a
- * chat writes before each line: "[28.11.26, 08:41] Anna: …".
+ * Lines in which the comma separates words, as people write: "012954-06, 4 pcs please", or follows a chat's timestamp:
+ * "[28.11.26, 08:41] Anna: …".
  */
 function isProse(rows: readonly Row[]): boolean {
   const isWritten = (cell: string, at: number) =>
     /^\s*(?:qty|qté|x)\b/i.test(cell) || (at === 1 && /^\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\s?[\]–-]/i.test(cell));
-  // "118028-06 1,000" or "5 zu 4,62 EUR" in every line: the comma stands in figures.
+  // "118028-06 1,000" or "5 zu 4,62 EUR" in every line: the comma is part of figures.
   const isInFigure = ({ cells: [first = "", second = ""] }: Row) =>
     /\s[1-9]\d{0,2}$/.test(first) && /^\d{2,3}(?!\d)/.test(second);
   // "018345-04 6 Stk, silber" in every line: number and quantity stand in one cell.

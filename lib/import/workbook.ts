@@ -27,11 +27,11 @@ export interface Workbook {
 const mostSheets = 12;
 
 /**
- * The visible sheets of a spreadsheet (XLSX, ECMA-376) as text, one row a line, its cells separated by tabs; hidden rows
- * and columns are left out. Cells count as a person sees them (a day, a per cent, zeros before a number); a formula without
- * a stored value is written as "=…". The libraries for such files make every row and column up to the last one that is named, so that a file of a kilobyte can
- * take all memory.
- * @throws RangeError for what is no such file, or too large.
+ * The visible sheets of a spreadsheet (XLSX, ECMA-376) as text: one row per line, cells separated by tabs, without
+ * hidden rows and columns. Cells have their displayed form (a day, a percentage, leading zeros); a formula without a
+ * stored value is written as "=…". Libraries for this format allocate every row and column up to the last one named, so
+ * a file of a kilobyte can exhaust the memory.
+ * @throws RangeError for a file that is not a spreadsheet, or too large.
  */
 export async function readWorkbook(file: Buffer): Promise<Workbook> {
   const zip = new Zip(file, largestSheet);

@@ -36,8 +36,8 @@ const withoutWriting = {
 };
 
 /**
- * The lines of a list: what was added last comes first, and what was added together is in its own order. For whom
- * `readsNotes` is not, without texts and notes.
+ * The lines of a list: the last added come first, lines added together keep their order. Without texts and notes if
+ * `readsNotes` is false.
  */
 export async function listLinesOf(principal: Principal, listId: string): Promise<ListedLine[]> {
   const { addedAt, position, lineId } = listLines;
@@ -85,7 +85,7 @@ export async function countArticle(
 }
 
 /**
- * Counts into a list: the line there gets so many more, or there is a new one. Answers the line with its quantity.
+ * Adds a quantity to an item's line, or creates the line. Returns the line with its quantity.
  * @throws BincardError as `addLines`.
  */
 export async function countInto(

@@ -21,7 +21,7 @@ export function tooManyLines(): BincardError {
 
 const unset = { threshold: null, thresholdPlace: storedPlace(inTotal), badQuantity: null, badThreshold: null };
 
-/** Whether so many more lines are within the dealer's limit. */
+/** Whether this many more lines are within the dealer's limit. */
 export function hasRoomFor({ listLines: stored }: Scope, more: number | SQL): SQL {
   return sql`${stored.count(isOnList)} + ${more} <= ${mostLines}`;
 }

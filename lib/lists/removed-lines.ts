@@ -29,9 +29,9 @@ export async function takeOff(owned: Scope, which: SQL | undefined, now: number)
 }
 
 /**
- * Statements that take lines off so that it can be undone for an hour, and delete what was taken off before that, and what
- * is beyond the latest 20,000 lines. Lines that a list filled itself with are kept longer, so that they do not come
- * again. The first one tells how many lines were taken off.
+ * Statements that remove lines so that it can be undone for an hour, and delete lines removed earlier or beyond the
+ * latest 20,000. Lines that the list filled itself with are kept longer, so that they are not added again. The first
+ * statement returns the number of removed lines.
  */
 export function takingOff({ listLines: lines }: Scope, which: SQL | undefined, now: number) {
   const kept = lines
@@ -45,7 +45,7 @@ export function takingOff({ listLines: lines }: Scope, which: SQL | undefined, n
   ] as const;
 }
 
-/** The figures of a line that people set, each with what stands beside it. */
+/** The editable figures of a line, each with its note. */
 export type LineFigures = Partial<Pick<ListedLine, "quantity" | "threshold" | "thresholdPlace" | "note">>;
 
 /**

@@ -26,7 +26,7 @@ export interface NewLine {
   note: string;
   /** Null or missing: that of a more general rule applies. */
   threshold?: number | null;
-  /** What was written in the place of a figure and is none: the line is one to look at while it has no such figure. */
+  /** The invalid text in place of a figure: the line needs attention until it has a valid one. */
   badQuantity?: string | null;
   badThreshold?: string | null;
   /** Where the threshold counts: `storedPlace`. Missing: in all warehouses. */

@@ -28,7 +28,10 @@ const kept = processSingleton("watched-articles", () => ({
   marked: new LRUCache<string, true>({ max: 10_000 }),
 }));
 
-/** Which articles, and whose threshold and warehouses count: a member's who asks, or (null) the dealer's own account's. */
+/**
+ * Which items, and whose thresholds and warehouses apply: the requesting member's, or (null) those of the dealer's own
+ * account.
+ */
 interface Asked {
   /** Null: all that are on a list, and those of categories with a threshold. */
   readonly variantNos: readonly string[] | null;
@@ -36,9 +39,8 @@ interface Asked {
 }
 
 /**
- * What the dealer's lists and rules say of articles, for the principal who asks; `preferences` can stand for its own.
- * `among`: only of these variants; then the time does not depend on how many are watched. Empty without the right to
- * read lists.
+ * What the dealer's lists and rules say about items, for the principal; `preferences` can replace its own. `among`:
+ * only these variants; the cost then does not depend on how many are watched. Empty without the right to read lists.
  */
 export async function watchedArticles(
   principal: Principal,
@@ -65,10 +67,10 @@ export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly
 }
 
 /**
- * What the dealer's lists and rules say of articles, by variant number: the thresholds that apply (lib/domain/threshold.ts)
- * and how many are wanted. Lists that are not watched say nothing. Articles that are on no watched list and in no category with a threshold are missing. `database` is the
- * dealer's database; it is read only when a category has a threshold. Null: there is none yet. `dealerId` tells whether
- * the mark of the lists' last change is expected.
+ * What the dealer's lists and rules say about items, by variant number: the thresholds that apply
+ * (lib/domain/threshold.ts) and the quantities wanted. Lists that are not watched do not count. Items on no watched
+ * list and in no category with a threshold are absent. `database` is the dealer's, and is read only if a category has a
+ * threshold; null: it does not exist yet. `dealerId` decides whether the mark of the lists' last change is expected.
  */
 export async function watchedArticlesOf(
   owned: Scope,

@@ -194,7 +194,7 @@ function holds(masks: Uint16Array, from: number, wanted: Uint16Array): boolean {
   return false;
 }
 
-/** Whether retail price and margin of a variant are in the ranges; what is asked for must be known. */
+/** Whether a variant's retail price and margin are in the ranges; unknown figures do not match. */
 function meetsRetail({ products }: SearchIndex, variant: number, ranges: RetailRanges): boolean {
   const [cost, retail] = [f64(products.variantCost, variant), f64(products.variantRetail, variant)];
   if (retail === none) return false;

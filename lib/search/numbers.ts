@@ -5,7 +5,7 @@ import type { CatalogParts } from "./parts.ts";
 import { identifiersInOrder } from "./statements.ts";
 
 const rowsAtOnce = 10_000;
-/** Stands between the numbers of a variant, and after the last one. */
+/** Separator between the numbers of a variant, and after the last one. */
 const end = "\n";
 /** Fewer characters are in too many numbers. */
 const shortestPart = 5;

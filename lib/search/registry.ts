@@ -91,13 +91,13 @@ interface Scratch {
   readonly keys: Float64Array;
 }
 
-/** So often (ms) the source is told that somebody looks at a dealer's pages. */
+/** How often (ms) the source is notified that somebody is viewing a dealer's pages. */
 const tellSeenMs = minuteMs;
 
 interface Registry {
   source: SearchIndexSource | null;
   indexes: KeptIndexes<SearchIndex>;
-  /** When the source was last told of a dealer, by a clock that is never set back. */
+  /** When the source was last notified per dealer, by a monotonic clock. */
   seenAt: Map<string, number>;
   asked: SingleFlight<SearchIndex | null>;
 }

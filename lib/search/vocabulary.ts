@@ -12,7 +12,7 @@ const mostCachedTexts = 50_000;
 const mostWordsOfProduct = 2_000;
 const mostWordsOfVariant = 100;
 const mostWords = 500_000;
-/** Stands for a word, or a variant, that is not indexed. */
+/** Means a word, or a variant, that is not indexed. */
 const notIndexed = -1;
 
 /** Collects the words of one product after the other and packs them into postings. */

@@ -80,7 +80,7 @@ export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMi
   return null;
 }
 
-/** The words of a query as they are searched for; `begun`: each may be the beginning of one. */
+/** The words of a query; `begun`: each may be a prefix. */
 interface Asked {
   readonly tokens: readonly Token[];
   readonly ranges: readonly Range[];
@@ -148,7 +148,7 @@ function rangeOf(words: WordParts, token: Token, mayBeBegun: boolean): Range {
   return { from, to: low, whole, single };
 }
 
-/** The words of a query without those that only name the attribute whose value stands beside them. */
+/** The words of a query, without attribute names next to a value of that attribute. */
 function withoutAttributeNames(tokens: readonly Token[]): Token[] {
   return tokens.filter((_, place) => !isNameBefore(tokens, place) && !isNameBehind(tokens, place));
 }

@@ -11,8 +11,8 @@ import { undoMs } from "../lists/removed-lines.ts";
 import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
 
 /**
- * When a list was ordered (ms; null: it was not), and whether that can still be taken back. What is on order is of the own
- * shelf: who may not read that is told nothing of it.
+ * When a list was ordered (ms; null: it was not), and whether that can still be undone. On-order figures belong to the
+ * own shelf: principals without the right to it get null.
  */
 export async function orderOf(
   principal: Principal,
@@ -110,9 +110,9 @@ export async function mostOrdered(principal: Principal): Promise<number | null> 
 }
 
 /**
- * Takes an order back within an hour: what it raised is lowered by the same, never below none. Answers the articles that
- * prevent it, and then nothing is changed: what is on hand or on order of them was told or received since, and nobody can
- * say of which order the rest is. Null: there was nothing to take back any more.
+ * Undoes an order within an hour: lowers on order by what it added, never below zero. Returns the items that prevent
+ * it, and then changes nothing: their on hand or on order has changed since, so the rest cannot be attributed to an
+ * order. Null: there was nothing left to undo.
  */
 export async function takeBackOrder(
   principal: Principal,

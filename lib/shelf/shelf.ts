@@ -37,8 +37,8 @@ async function shelfWhere(
 }
 
 /**
- * Stores what is told of some articles and takes others off the shelf, in one transaction.
- * @throws BincardError `bad-request` beyond 20,000 articles; then nothing is changed.
+ * Sets the figures of some items and removes others from the shelf, in one transaction.
+ * @throws BincardError `bad-request` beyond 20,000 items; then nothing is changed.
  */
 export async function tellShelf(
   principal: Principal,
@@ -96,8 +96,8 @@ export function tooManyOnShelf(): BincardError {
 }
 
 /**
- * Goods of an article came: so many more are on hand, and so many fewer on order, never under none. On hand stays unknown
- * where nobody told it. Answers whether the article is on the shelf.
+ * Records received goods: raises on hand and lowers on order by this many, on order never below zero. An unset on hand
+ * stays unknown. Returns whether the item is on the shelf.
  */
 export async function receiveGoods(
   principal: Principal,

@@ -9,13 +9,13 @@ export const shelfLimits: WholeLimits = { least: 0, most: highestOnShelf };
 /** Of goods that came. */
 export const unitsLimits: WholeLimits = { least: 1, most: highestOnShelf };
 
-/** An article of the shelf. `updatedAt`: when somebody last told what is on hand or on order (ms). */
+/** An item on the shelf. `updatedAt`: when on hand or on order was last set (ms). */
 export interface ShelfRow extends ShelfFigures {
   variantNo: string;
   updatedAt: number;
 }
 
-/** What is told of an article. A figure that is missing stays; null takes it back. */
+/** Changed figures of an item. An absent figure stays; null clears it. */
 export interface ShelfChange extends Partial<ShelfFigures> {
   variantNo: string;
 }

@@ -200,7 +200,7 @@ async function* filtered<T>(
   }
 }
 
-/** The cursor after a first page of so many rows; null when nothing can follow. */
+/** The cursor after a first page of this many rows; null if nothing can follow. */
 function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCursor | null {
   if (rows === 0 || (style === "none" && rows < size)) return null;
   if (!countsPages(style)) return { style, pageSize: size, next: baseOf(style) + rows, seen: rows };

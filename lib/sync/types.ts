@@ -28,7 +28,7 @@ export interface ResourceStatus {
   error: string | null;
   /** The held result, while it waits for the dealer's decision; null when none is held. */
   pendingReview: PendingReview | null;
-  /** Why the last full run may not have got the whole list; null when there is no such sign. */
+  /** Why the last full run may be incomplete; null if there is no sign of it. */
   doubt: ListDoubt | null;
   /** Set while a sync run is under way. */
   progress: { rows: number; expectedRows: number | null; rowsPerSecond: number | null; leftMs: number | null } | null;
@@ -237,7 +237,7 @@ export type RefreshOutcome = "fresh" | "refreshed" | "failed" | "pending";
 export interface SyncLoad {
   /** Dealers that are read now. */
   readonly running: number;
-  /** Dealers of whom something is due or was asked for, and that wait for a place of those that are read at once. */
+  /** Dealers with due or requested work that wait for a free sync slot. */
   readonly waiting: number;
   /** How long the first of them has waited (ms). */
   readonly waitingMs: number;

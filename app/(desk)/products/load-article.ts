@@ -13,7 +13,7 @@ export function historySince(until: number): number {
   return until - historyDays * dayMs;
 }
 
-/** A product as its page or a pane shows it, and what is read of its variants, which may have begun. */
+/** A product for its page or a pane, and the reads of its variants, which may already be running. */
 export interface LoadedArticle {
   readonly product: ProductView | null;
   readonly reads: ArticleReads;
@@ -37,7 +37,7 @@ export async function loadOfPane(principal: Principal, number: string): Promise<
   return { product, reads };
 }
 
-/** The article that is shown, so that tabs and bookmarks of one product can be told apart: "Jersey, XL, Black · 446789". */
+/** The title of the shown item, so that tabs and bookmarks of one product differ: "Jersey, XL, Black · 446789". */
 export function articleTitle(product: ProductView, view: AddressParams): string {
   const variant = parseChoice(product, view)?.variant;
   if (!variant) return product.name;

@@ -35,7 +35,7 @@ export const saveHouseThreshold = action(
   },
 );
 
-/** Sets which warehouses the member counts as their own, besides the first. */
+/** Stores the warehouses that the member counts as their own, in addition to the first. */
 export const saveOwnWarehouses = action(
   "settings.saveOwnWarehouses",
   { ...everywhere, right: "settings.write", input: z.record(z.string(), z.unknown()), audit: ["settings-changed"] },
@@ -49,7 +49,7 @@ export const saveOwnWarehouses = action(
   },
 );
 
-/** Stores the browser's time zone for a member of whom none is stored. */
+/** Stores the browser's time zone if the member has none. */
 export const tellZone = action(
   "settings.zone",
   {

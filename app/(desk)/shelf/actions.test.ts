@@ -78,7 +78,7 @@ test("a line that is refused is put right on the spot: its number, a figure, or 
   const put = { "correct-2-number": "CH-1", "correct-2-onHand": "2", "correct-2-maximum": "9", ...unchanged };
   const second = await refusedOf({ ...put, "correct-3-number": "CH", "correct-3-onHand": "5", take: "3 CH-2" });
   expect(second).toMatchObject({ refused: [[4, "NONE", "missing", {}]], told: 2 });
-  // Lines that are right have no fields any more: the form keeps what was put right of them.
+  // Corrected lines no longer have fields; the form keeps their corrections.
   const third = await refusedOf({ corrected: second.corrections, "correct-4-number": "NO", "correct-4-onHand": "x" });
   expect(third).toMatchObject({ refused: [[4, "NO", "unread", { onHand: "x", maximum: "1" }]], told: 2 });
   const told = (await perform(tellPasted, { ...shown, corrected: third.corrections })) as ShelfTelling;

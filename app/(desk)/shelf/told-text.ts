@@ -37,7 +37,7 @@ const messagesOf = { en, fr };
 /** What happens to the rest of the shelf. */
 export const modeInput = z.enum(shelfModes).catch("merge");
 
-/** What the form that tells the shelf sends. */
+/** The fields of the form that adds pasted lines to the shelf. */
 export const pastedInput = z.looseObject({ ...pastedFields, mode: modeInput });
 export type PastedShelf = z.output<typeof pastedInput>;
 
@@ -149,7 +149,7 @@ function tooManyRows({ length }: readonly unknown[]): void {
     throw new BincardError("bad-request", { field: "rows", reason: `has more than ${mostOnShelf} lines` });
 }
 
-/** What telling some lines does, and the lines that are not stored. */
+/** What saving these lines would do, and the lines that would be refused. */
 export async function plannedOf(
   principal: MemberPrincipal,
   { lines, mode, before }: Pick<Told, "lines" | "mode" | "before">,

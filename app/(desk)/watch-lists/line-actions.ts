@@ -147,7 +147,7 @@ const lineField = /^line-(\d{1,15})$/;
 
 const form = { listId, every: z.string().optional() };
 
-/** Only the fields of what is to be done are read; one of them that cannot be read refuses the form. */
+/** Only the fields of the requested change are read. If one is invalid, the whole form is refused. */
 const changed = z
   .discriminatedUnion("what", [
     z.looseObject({ ...form, what: z.literal("threshold"), threshold: thresholdInput, place: placeInput }),

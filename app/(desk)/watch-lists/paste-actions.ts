@@ -91,7 +91,7 @@ const openLine = { variantNo: null, quantity: null, note: "" } as const;
 
 type PastedInput = Parameters<typeof pastedOf>[0] & { threshold?: number | null; place?: ThresholdPlace };
 
-/** The lines as they are stored; or a table whose columns are to be looked at first. */
+/** The stored lines; or a table whose columns the user confirms first. */
 async function readPasted(
   principal: MemberPrincipal,
   input: PastedInput,

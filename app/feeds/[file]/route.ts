@@ -8,7 +8,7 @@ import { usualZone } from "@/lib/domain/time-zone.ts";
 
 const mostAlerts = 50;
 
-/** A member's private feeds: what they were told (atom, json), and when watched articles are due (ics). */
+/** A member's private feeds: their alerts (atom, json), and the dates when watched items are due (ics). */
 export const GET = feedRoute({
   alerts: async ({ principal, format, createdAt }) => {
     if (!isAlertFormat(format)) return null;

@@ -141,11 +141,11 @@ export const auditLog = sqliteTable(
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
     /** Null: no member of the dealer caused the event. */
     memberId: text(),
-    /** When it happened; of a row that stands for several like events, when the last one did. */
+    /** When it happened; for a row that combines several similar events, the last time. */
     at: integer().notNull(),
     /** When the first one did; null: it happened once. */
     firstAt: integer(),
-    /** How many like events the row stands for. */
+    /** Number of similar events that the row combines. */
     times: integer().notNull().default(1),
     kind: text().notNull(),
     address: text().notNull().default(""),

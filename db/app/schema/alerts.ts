@@ -2,14 +2,14 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from
 import { members } from "./accounts.ts";
 import { oneOf } from "./checks.ts";
 
-/** What people ask to be told, where, and what they answered. What was found and sent is in the dealer's database. */
+/** The members' rules, channels and marks. What was found and sent is in the dealer database. */
 
 export const alertRules = sqliteTable(
   "alert_rules",
   {
     ruleId: text().primaryKey(),
     dealerId: text().notNull(),
-    /** Whose rule it is, and who is told. */
+    /** The owner of the rule, who receives its alerts. */
     memberId: text().notNull(),
     name: text().notNull(),
     /** What it is about. */
@@ -20,9 +20,9 @@ export const alertRules = sqliteTable(
     kinds: text().notNull(),
     /** JSON: amount, per cent, warehouse, dead band, and how long it must hold (lib/domain/alert). */
     conditions: text().notNull().default("{}"),
-    /** JSON: the ids of the channels it is told by, besides in the app. */
+    /** JSON: ids of the rule's channels, in addition to the app. */
     channelIds: text().notNull().default("[]"),
-    /** When it is told by these channels. */
+    /** How often these channels send. */
     frequency: text({ enum: ["at-once", "hourly", "daily", "weekly"] })
       .notNull()
       .default("daily"),
@@ -42,7 +42,7 @@ export const alertRules = sqliteTable(
   ],
 );
 
-/** Where a member is told, besides in the app. */
+/** A member's channels, in addition to the app. */
 export const alertChannels = sqliteTable(
   "alert_channels",
   {
@@ -54,7 +54,7 @@ export const alertChannels = sqliteTable(
     name: text().notNull(),
     /** Encrypted JSON: the address with what is needed to send to it (a webhook's secret, a browser's keys). */
     encryptedTarget: text().notNull(),
-    /** The session of the browser that is told, as its hash: nothing is pushed once it is over. Null: no browser is told. */
+    /** Hash of the session whose browser receives pushes; they stop when it ends. Null: not a browser. */
     sessionHash: text(),
     /** Null: not confirmed by its owner; only messages that ask to confirm are sent. */
     confirmedAt: integer(),
@@ -103,7 +103,9 @@ export const alertMarks = sqliteTable(
   {
     dealerId: text().notNull(),
     memberId: text().notNull(),
-    /** read: the alert's id. acknowledged: what it is about (lib/domain/alert/rule.ts), which colleagues are told too. */
+    /**
+     * read: the alert's id. acknowledged: the alert's cause (lib/domain/alert/rule.ts), which colleagues' alerts share.
+     */
     alertId: text().notNull(),
     mark: text({ enum: ["read", "acknowledged"] }).notNull(),
     at: integer().notNull(),

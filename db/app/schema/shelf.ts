@@ -17,7 +17,7 @@ export const shelf = sqliteTable(
     /** The fewest that can be ordered at once, and how many a pack has. */
     minOrder: integer(),
     packSize: integer(),
-    /** When on hand or on order was last told; an order of ours raises the latter without being told. */
+    /** When a person or program last set on hand or on order. Adding an order to on order does not change it. */
     updatedAt: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.dealerId, table.variantNo] })],

@@ -97,7 +97,7 @@ export const variants = sqliteTable(
 );
 
 /**
- * The printed codes and numbers that identify a variant, besides its article number, normalized: upc and ean (the
+ * The printed codes and numbers that identify a variant, in addition to its item number, normalized: upc and ean (the
  * digits as sent), mfg.
  */
 export const identifiers = sqliteTable(

@@ -35,13 +35,13 @@ export const forecasts = sqliteTable(
     recentDays: text().notNull().default("[]"),
     /** JSON: the whole forecast with its arithmetic. */
     forecast: text().notNull(),
-    /** The causes that were already told as events soon-low and likely-out; "": none. */
+    /** Causes already reported by the events soon-low and likely-out; "": none. */
     toldSoonLow: text().notNull().default(""),
     toldLikelyOut: text().notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.variantNo, table.warehouseId] }),
-    // What is told as soon low and not taken back: the board of low stock asks for all of these.
+    // Forecasts reported as soon low and not withdrawn: the low-stock board reads all of these.
     index("forecasts_soon_low").on(table.variantNo).where(sql`told_soon_low <> ''`),
   ],
 );

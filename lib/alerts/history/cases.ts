@@ -23,7 +23,7 @@ export interface Past {
   readonly now: number;
 }
 
-/** What figures are compared with: the threshold of the event, since none of the past is known besides. */
+/** Past thresholds are unknown, so figures are compared with the event's threshold. */
 export const asRaised: Watching = { mine: [], thresholdOf: (_variantNo, _place, known) => known };
 
 /** What a rule would have raised, the newest of it. */

@@ -35,9 +35,9 @@ const mostOfChannel = 10;
 const none: ChannelLog = { messages: [], fault: null };
 
 /**
- * The member's channels with the last messages to each, and whether it is dead: the last message that was tried was given
- * up, was tried twice in vain, or was answered with "there is no such channel". Channels that ended by that answer in the
- * last 30 days are among them; those that their owner ended are not.
+ * The member's channels with the last messages to each, and whether each is dead: its last tried message was given up,
+ * failed twice, or was answered "channel gone". Includes channels that ended that way in the past 30 days, and none
+ * that their owner deleted.
  */
 export async function channelStatuses(principal: MemberPrincipal, now: number): Promise<ChannelStatus[]> {
   const [running, ended] = await Promise.all([listChannels(principal, now), listEndedChannels(principal, now)]);

@@ -9,7 +9,7 @@ import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { type AlertFilter, type AlertPage, alertGroups, alertStates, type StoredAlertEvent } from "./types.ts";
 
-/** What a member may see now: told already, not muted, and without the right to see cost nothing that tells of it. */
+/** What a member may see: due, not muted, and without cost information unless they have the right to it. */
 const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_by IS NULL
   AND ${showsNoCost("a.kind")}`;
 
@@ -22,9 +22,8 @@ const isOver =
 const cause = `json_array(${["kind", "productNo", "variantNo", "warehouseId", "at"].map((name) => `a.event ->> '${name}'`).join(", ")})`;
 
 /**
- * A page of what a member was told, the newest first: of some kinds, in a state. `marked`: for the state "unread" the ids
- * of alerts that were read, for "open" and "taken" the causes that somebody took on. Uses `alerts_by_member` and
- * `alerts_by_variant`.
+ * A page of a member's alerts, newest first, filtered by kind and state. `marked` has the ids of read alerts for the
+ * state "unread", and the acknowledged causes for "open" and "taken". Uses `alerts_by_member` and `alerts_by_variant`.
  */
 const alertsBefore = statement({
   name: "alerts before",
@@ -107,9 +106,9 @@ export const alertFilter = addressCodec<AlertFilter>({
   },
 });
 
-/** Unread ones beyond the newest so many are not counted. */
+/** Unread alerts are counted up to this many. */
 const mostCounted = 500;
-/** "Read all" marks so many at once. */
+/** Maximum number of alerts that "Mark all as read" marks. */
 const mostMarked = 5000;
 
 interface AskedAlerts {
@@ -125,8 +124,8 @@ interface AskedAlerts {
 }
 
 /**
- * The member's alerts, the newest first, with what was done with it. What tells of cost is not read without the right
- * to it, whatever the right was when it was raised. A program reads those of its member.
+ * The member's alerts with their state, newest first. Alerts about cost require the current right to see cost. A
+ * program reads its member's alerts.
  */
 export async function listAlerts(
   principal: Principal,

@@ -96,7 +96,7 @@ type ReadFrom = (from: { after: number; afterAt: number }) => Promise<Row[]>;
  */
 function stockOverTime(read: ReadFrom, after: number): AsyncGenerator<Row[]> {
   const first = read({ after, afterAt: Number.MAX_SAFE_INTEGER });
-  // Whoever goes through them meets the error.
+  // The error surfaces when the pages are awaited.
   first.catch(() => undefined);
   return pagesFrom(read, first);
 }

@@ -49,8 +49,8 @@ const days = 90;
 const mostNumbers = 50;
 
 /**
- * What a rule would have done in the last 90 days, by the same rules that it would follow, and what meets it already now.
- * What tells of cost is not looked through without the right to it.
+ * What a rule would have sent in the past 90 days, evaluated like a live rule, and what matches it already. Without the
+ * right to see cost, cost changes are left out.
  */
 export async function previewRule(
   principal: MemberPrincipal,
@@ -165,8 +165,8 @@ async function trueNow(
 }
 
 /**
- * What the board of low stock shows of the articles of a rule; null for a rule that the board has no filter for. The board
- * has what is discontinued or a closeout in states of its own, so that it can be fewer than the rule tells of.
+ * What the low-stock board shows for the rule's items; null if the board has no filter for it. The board shows
+ * discontinued and closeout items under other states, so it can be fewer than the rule would alert about.
  */
 async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: number): Promise<RulePreview["board"]> {
   const change = boardOf(draft);

@@ -4,7 +4,7 @@ import type { CatalogEvent, KnownSince } from "@/lib/catalog/history/types.ts";
 import { type ChangeGroup, changeGroupNames } from "@/lib/catalog/history/types.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 
-/** open: it still holds, or cannot end, and nobody took it on. taken: somebody of the team did. over: it does not hold any more. */
+/** open: still active (or cannot end), and not acknowledged. taken: acknowledged by a team member. over: resolved. */
 export const alertStates = ["all", "unread", "open", "taken", "over"] as const;
 
 /** Groups of kinds; reading: Bincard's own reading of the supplier. */
@@ -12,18 +12,18 @@ export const alertGroups = [...changeGroupNames, "reading"] as const;
 
 /** The event as an alert keeps it. */
 export interface StoredAlertEvent extends CatalogEvent {
-  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  /** When its figures were read from the supplier (ms); null: it has none. */
   readAt: number | null;
 }
 
-/** Something that the member was told. */
+/** One alert of a member. */
 export interface MemberAlert {
   alertId: string;
   /** Its place in the order in which alerts arose: the cursor. */
   position: number;
-  /** When it was told (ms). A daily digest in the app tells all of a day at one moment. */
+  /** When the alert was raised (ms). All alerts of a daily digest have the same time. */
   at: number;
-  /** recovered: what an earlier alert told is over. */
+  /** recovered: what an earlier alert reported is over. */
   what: "fired" | "recovered";
   /** The alerts that are over with it. */
   ofAlertIds: string[];
@@ -31,9 +31,9 @@ export interface MemberAlert {
   ruleId: string;
   ruleName: string;
   event: CatalogEvent;
-  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  /** When its figures were read from the supplier (ms); null: it has none. */
   readAt: number | null;
-  /** Since when (ms) what it tells is over; null: it still holds, or it is of a kind that does not end. */
+  /** When it was resolved (ms); null: still active, or a kind that does not end. */
   recoveredAt: number | null;
   /** When the member read it (ms); null: not yet. */
   seenAt: number | null;
@@ -54,11 +54,11 @@ export interface AlertPage {
 export interface RulePreview {
   /** How far back it looked, in days. */
   days: number;
-  /** Since when what the rule tells of is known. */
+  /** Since when the data that the rule needs is known. */
   knownSince: KnownSince;
-  /** How many times it would have told. */
+  /** How many alerts it would have sent. */
   count: number;
-  /** There was more to look through than is looked through: it would have told at least so many times. */
+  /** The scan was cut off at its limit: the count is a minimum. */
   isAtLeast: boolean;
   /** The newest of these. */
   cases: CatalogEvent[];
@@ -89,10 +89,12 @@ export interface ChannelMessage {
   messageId: string;
   /** alerts: one or a digest of several. test: somebody pressed the button. confirm: asks the owner of an address. */
   what: "alerts" | "test" | "confirm";
-  /** How many alerts it tells of. */
+  /** Number of alerts in the message. */
   alerts: number;
   createdAt: number;
-  /** due: waits, or is tried again at `dueAt`. given-up: not sent, and not tried any more. dropped: the channel ended before. */
+  /**
+   * due: waiting, or retried at `dueAt`. given-up: not sent, and no longer retried. dropped: the channel ended first.
+   */
   state: "due" | "sending" | "sent" | "given-up" | "dropped";
   dueAt: number;
   tries: number;

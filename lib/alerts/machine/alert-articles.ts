@@ -41,7 +41,7 @@ const documentsOfAlerts = statement({
 
 type Raised = readonly { readonly event: AlertEvent }[];
 
-/** Units in all warehouses of the articles of which one place is told, by number; those that are unknown are missing. */
+/** Units in all warehouses of the items whose alert is about one warehouse, by number; unknown ones are absent. */
 async function totalsOf(database: Reader, rows: Raised): Promise<Map<string, number>> {
   const variantNos = numbersOf(rows.filter(({ event }) => isOfPlace(event)));
   const found = variantNos.length === 0 ? [] : await database.read(totalsByNumbers({ variantNos }));

@@ -31,6 +31,6 @@ export interface AlertingSources {
   listNamesOf(dealerId: string, variantNos: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Null: the operator has not set up what sends them. */
   senders: Readonly<Record<ChannelKind, Sender | null>>;
-  /** The other side said that a channel does not exist any more: it is to be ended. */
+  /** The receiving service answered that a channel no longer exists: end it. */
   channelGone(dealerId: string, memberId: string, channelId: string): void;
 }

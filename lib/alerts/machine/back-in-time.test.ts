@@ -171,7 +171,7 @@ test("what was to be sent, waited or was being sent in the future is not left th
   await it.look(again);
   await it.look(again);
   expect(it.sent.map(({ channel }) => channel.kind).toSorted()).toEqual(["mail", "webhook"]);
-  // The other process that had begun to send it is not there any more.
+  // The other process, which had started to send it, is gone.
   await it.tables.update(outbox).set({ state: "sending", changedAt: it.world.now + year });
   await it.look(again);
   await it.look(again);

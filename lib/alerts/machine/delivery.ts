@@ -20,7 +20,7 @@ const sendLimitMs = 60 * secondMs;
 
 /** Messages of one dealer that are sent at once; of one channel there is one. */
 const atOnce = 8;
-/** A channel that failed is left alone for so long at least, whatever else waits for it (ms). */
+/** A failed channel is not used for at least this time, even if other messages wait for it (ms). */
 const restMs = 30_000;
 
 type DueMessage = RowOf<typeof outbox.dueMessages>;
@@ -66,7 +66,7 @@ export function createDelivery(
     let work = await open.readFirst(alertWork());
     if (await free(open, work)) work = await open.readFirst(alertWork());
     freed = true;
-    // A rest that ends later than it can was begun before the clock was set back.
+    // A back-off longer than the maximum means the clock moved backwards; retry now.
     for (const [channelId, until] of rests) if (until <= at || until > at + restMs) rests.delete(channelId);
     const most = atOnce - sending.size;
     if (most <= 0 || !work || work.dueAt === null || work.dueAt > at || signal.aborted) return;
@@ -136,7 +136,7 @@ export function createDelivery(
     };
   }
 
-  /** The message with its alerts; or why it is not sent any more. */
+  /** The message with its alerts; or the reason why it is no longer sent. */
   async function outgoingOf(
     open: DealerDatabase,
     { members }: DealerAlerting,

@@ -23,7 +23,7 @@ async function begin(given: Parameters<typeof makeAlertWorld>[0] = {}) {
   return { ...it, due, look };
 }
 
-/** From now on the dealer is told at once what is out, and was looked at a minute ago. */
+/** The dealer now gets immediate alerts about what is out; the last pass was a minute ago. */
 async function watch(it: Awaited<ReturnType<typeof begin>>): Promise<void> {
   await it.look();
   it.pass(minuteMs);

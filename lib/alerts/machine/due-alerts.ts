@@ -20,20 +20,20 @@ const soonMs = 5 * secondMs;
 /** After any other failure, which may last. */
 const failedMs = minuteMs;
 
-/** Tests, and questions whether an address is the member's: so many a day. */
+/** Maximum number of test messages and confirmation emails per day. */
 const mostAskedADay = 50;
 
-/** A dealer is looked at again after so long at the earliest. */
+/** Minimum time between two passes over a dealer. */
 const leastMs = 5 * secondMs;
 
-/** Alerts of all dealers, of whom only those are looked at for whom there may be something to do. */
+/** Alert passes for all dealers; visits only those that may have something to do. */
 interface DueAlerts extends AlertRounds {
   /**
    * Looks at dealers whose time has come, at new ones, and at those whose rules were changed. Nothing while another call is
    * still finding out which these are.
    */
   runDue(): Promise<void>;
-  /** The next `runDue` looks at all: what another process had begun may be left undone. */
+  /** Makes the next `runDue` visit all dealers: another process may have left work unfinished. */
   lookAtAll(): void;
 }
 
@@ -131,9 +131,9 @@ export interface AlertRounds {
   /** Looks once at every dealer. */
   run(): Promise<void>;
   /**
-   * Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. Answers
-   * after how long (ms) there may be more to do than the time says, since another process was first, which may not have known
-   * of everything, or since it failed; Infinity: there is not.
+   * Runs a pass over one dealer: processes new events and sends what is due. Calls during a pass share the next one.
+   * Returns the time (ms) until another pass may be needed because this one failed or because another process, which may
+   * have missed events, was first. Infinity: none needed.
    */
   look(dealerId: string): Promise<number>;
   /**
@@ -141,7 +141,7 @@ export interface AlertRounds {
    * @throws BincardError `too-many` beyond fifty a day and member: an address may be a stranger's.
    */
   queue(dealerId: string, message: { memberId: string; channelId: string; what: "test" | "confirm" }): Promise<void>;
-  /** Nothing of the dealer is looked at any more; resolves when nothing is under way. */
+  /** Stops all passes of the dealer; resolves when the current one is over. */
   end(dealerId: string): Promise<void>;
   settled(): Promise<void>;
 }

@@ -67,7 +67,7 @@ test(`through ${kills} kills of the process no event is lost, and none is told t
   process.stdout.write(`${kills} kills, ${happened.length} events, ${messages.length} messages; seed ${seed}\n`);
 }, 3_600_000);
 
-/** The articles that a message tells of. */
+/** The items named in a message. */
 function numbersIn(body: string): string[] {
   return Array.from(body.matchAll(/"variantNo":"([^"]+)"/g), (match) => match[1] ?? "");
 }

@@ -8,7 +8,7 @@ import { makeAlertWorld, outAtOnce } from "./test/alert-world.ts";
 
 startTestApp();
 
-/** What was told of A, which is muted until goods come, and whether that was muted. */
+/** The alerts about A, which is muted until restock, and whether each was muted. */
 async function muted() {
   const it = await makeAlertWorld();
   await it.stock("A", 50, it.world.now - hourMs, { 1: 50 });

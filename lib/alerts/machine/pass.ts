@@ -18,7 +18,7 @@ import { PresentCases, RuleRun, stateKey } from "./rule-runs.ts";
 import { type AlertWork, readSlice, rowsAtOnce, type Slice, seenOf } from "./slice.ts";
 import * as sql from "./statements.ts";
 
-/** That a rule raised what was so already is known for so long while it is not in force. */
+/** How long a paused rule's record that it already alerted about present matches is kept. */
 const presentKeptMs = 400 * dayMs;
 
 interface PassOptions {

@@ -10,7 +10,7 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 
 startTestApp();
 
-/** A rule that tells what is so already, of an article of which three are there. */
+/** A rule that also alerts for items that already match, about an item with three in stock. */
 async function asking() {
   const it = await makeAlertWorld();
   await it.stock("A", 40, it.world.now - hourMs);

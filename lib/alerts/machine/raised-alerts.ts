@@ -9,7 +9,7 @@ import type { Unread } from "./alert-articles.ts";
 import type { NewMessage } from "./outbox-statements.ts";
 import type { AlertRow, EndingValues } from "./statements.ts";
 
-/** A pass writes at most so many alerts, so that their places never overlap with those of the next one. */
+/** Maximum number of alerts per pass, so that the positions of two passes never overlap. */
 const placesOfPass = 1_000_000;
 
 /** A message that is not due yet, to which further alerts of its channel and moment are added. */
@@ -85,7 +85,7 @@ export class RaisedAlerts {
     return [...this.#alerts.values()].flatMap(({ row, over }) => (row.mutedBy === null ? [...over.keys()] : []));
   }
 
-  /** Says what is over also on the channels that told its beginning: its rule may have got others since. */
+  /** Sends endings also to the channels that received the alert: the rule may have other channels now. */
   sendEndings(told: readonly { readonly alertId: string; readonly channelId: string }[]): void {
     for (const { row, member, frequency, over } of this.#alerts.values()) {
       if (row.mutedBy !== null) continue;

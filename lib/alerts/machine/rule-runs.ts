@@ -140,7 +140,7 @@ export class RuleRun {
     return nextMoment(this.rule, this.#states);
   }
 
-  /** What is to be stored of its states. */
+  /** The state changes to store. */
   changes(): StateValues[] {
     const { updatedAt } = this.rule;
     const changed = this.#states
@@ -155,7 +155,7 @@ export class RuleRun {
     return [...changed, [this.key, "", "present", "recovered", this.#now, 0, null, null, updatedAt]];
   }
 
-  /** The alerts that were firing before the pass and are not any more. */
+  /** Alerts that were firing before the pass and no longer are. */
   get ended(): string[] {
     return this.#states.ended();
   }
@@ -172,7 +172,7 @@ export class RuleRun {
     return this.#scope !== null && isAbout(event, this.#scope);
   }
 
-  /** What happens to an article that the rule is not about any more is not followed: when it is again, it begins anew. */
+  /** Forgets the states of an item that the rule no longer covers: if it covers it again, it starts over. */
   #leave(of: Pick<AlertEvent, "variantNo" | "productNo" | "name">): void {
     if (this.#scope === null) return;
     const article = articleOf(of);

@@ -19,7 +19,7 @@ interface FeedData {
   warehouses: ReadonlyMap<string, string>;
 }
 
-/** What a member was told, as an Atom (RFC 4287) or JSON feed. The same alerts make the same text. */
+/** A member's alerts as an Atom (RFC 4287) or JSON feed. The same alerts produce the same text. */
 export function alertFeed(data: FeedData, format: AlertFeedFormat): string {
   const texts = textsOf(data.language, data.timeZone);
   const { appUrl } = env();

@@ -10,8 +10,8 @@ import { textsOf } from "./words.ts";
 const lookEveryS = 60 * 60;
 
 /**
- * When deliveries are due, as a calendar (RFC 5545) of whole days. An entry is named by its article and warehouse, so a
- * date that is moved moves the entry, whose text tells the dates before. The same dates make the same text.
+ * Due dates as a calendar (RFC 5545) of all-day entries. An entry's id is its item and warehouse, so a moved date moves
+ * the entry, whose text lists the earlier dates. The same dates produce the same text.
  */
 export function dueCalendar(
   deliveries: readonly DueDelivery[],

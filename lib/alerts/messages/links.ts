@@ -10,7 +10,7 @@ import { env } from "@/lib/settings/env.ts";
 /** The page of a link, and what the page's button or a mail program by itself is sent to (RFC 8058). */
 const places = { page: "/mail-links/", act: "/api/mail-links/" } as const;
 
-/** Of whom it is, the channel whose end ends it too, and when it ends by itself (ms). */
+/** The owner, the channel that the link belongs to, and when the link expires (ms). */
 const common = { dealerId: z.string(), memberId: z.string(), channelId: z.string(), until: z.int() };
 
 /** What a link in a message is for. It acts for its member without a session, and names nothing that can be guessed. */
@@ -48,7 +48,7 @@ export function linkTo(what: LinkFor, now: number, place: keyof typeof places = 
   return new URL(`${places[place]}${encrypt("", field, stated)}`, env().appUrl).href;
 }
 
-/** What a link's token stands for, also when its time is over; null for one that was not made here. */
+/** Decodes a link's token, even an expired one; null for one that was not issued here. */
 export function readLink(token: string): MailLink | null {
   if (token.length > 2000) return null;
   try {

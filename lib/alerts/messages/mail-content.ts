@@ -118,7 +118,7 @@ function ruleOf({ ruleName }: AlertFacts, told: Texts["told"]): string {
   return ruleName === "" ? told("usualRule") : told("rule", { name: plain(ruleName) });
 }
 
-/** By the first list of each; what is on no list stands last, and has a heading only beside others. */
+/** Grouped by each item's first list. Items on no list come last, with a heading only if there are other groups. */
 function groupsOf(shown: readonly { alert: AlertFacts; mail: MailAlert }[], noList: string): MailContent["groups"] {
   const groups = new Map<string | null, MailAlert[]>();
   for (const { alert, mail } of shown) {

@@ -8,7 +8,7 @@ import type { Env } from "@/lib/settings/env.ts";
 
 /** How long the other side may take in all (ms). */
 const totalMs = 15 * secondMs;
-/** Of an answer nothing but its status counts. So much is read, so that the connection ends in good order. */
+/** Only the response's status matters. This much of the body is read, so that the connection closes cleanly. */
 const mostBytes = 64 * 1024;
 const longestAddress = 2000;
 /** Names that never lead into the public internet (RFC 6761, RFC 6762, and ICANN's reserved "internal"). */

@@ -27,11 +27,11 @@ interface PushMessage {
 interface PushOptions extends PostOptions {
   /** base64url of the 32 bytes that our messages are signed by. */
   readonly vapidPrivateKey: string;
-  /** How the push service reaches whoever runs Bincard: `mailto:` or an https address. */
+  /** The operator's contact for the push service: `mailto:` or an https address. */
   readonly subject: string;
 }
 
-/** A push service keeps a message for a browser that is not there for so long (s). */
+/** How long a push service keeps a message for an offline browser (s). */
 const keptS = 24 * 60 * 60;
 
 /**

@@ -91,7 +91,7 @@ function titleOfPush(words: readonly AlertWords[], { alerts }: OutgoingMessage, 
   return first && words.length === 1 ? titleOf(first, texts) : countsOf(alerts, texts);
 }
 
-/** How a push service reaches whoever runs Bincard (RFC 8292, 2.1). */
+/** The operator's contact for push services (RFC 8292, 2.1). */
 function reachedAt(): string {
   const { appUrl, MAIL_FROM = "bincard@localhost.localdomain" } = env();
   const address = MAIL_FROM.slice(MAIL_FROM.lastIndexOf("<") + 1).replace(">", "");

@@ -4,7 +4,7 @@ import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { type AlertWords, plain, type Texts, titleOf } from "./words.ts";
 
-/** What is told first: what stops a sale, then what soon will, then what changed; then in the order of the kinds. */
+/** The order in a subject: what stops a sale, then what soon will, then changes; then in the order of the kinds. */
 const urgent: readonly EventKind[] = [
   ...["out", "low", "likely-out", "soon-low", "sign-in-needed", "supplier-down", "list-held", "gone"],
   ...["due-past", "due-moved"],
@@ -32,7 +32,7 @@ const mostName = 40;
 /** Of one article the size and colour must be in it. */
 const mostOwnName = 60;
 
-/** "2 out, 3 low": how many of each kind, the most urgent first; of so many kinds at most. */
+/** "2 out, 3 low": the number of each kind, most urgent first, up to a maximum number of kinds. */
 export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eventKinds.length + 1): string {
   const counts = new Map<EventKind | "over", number>();
   for (const alert of [...alerts].sort(byUrgency)) {

@@ -23,7 +23,7 @@ export interface AlertWords {
   number: string | null;
   /** What was and is, the threshold, the place, dates: "7 → 3 units", "low at 5", "Denver", "due 2 Dec". */
   facts: string[];
-  /** "figures of 23 Nov 2026, 06:40"; none for what tells of no figures. */
+  /** "figures of 23 Nov 2026, 06:40"; empty if the alert has no figures. */
   age: string[];
 }
 
@@ -213,7 +213,7 @@ function plainOrNull(text: string | null): string | null {
   return text === null ? null : plain(text);
 }
 
-/** Texts and figures for what is told outside of pages: in the member's language and time zone, in any thread. */
+/** Texts and figures for messages outside of pages: in the member's language and time zone, in any thread. */
 export function textsOf(language: Language, timeZone: string) {
   const { told, events, badges, states } = messagesOf[language];
   const common = { locale: language, timeZone: "UTC" } as const;

@@ -36,7 +36,7 @@ export async function addMailChannel(
   const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
   if (known?.endedAt === null) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
   const isConfirmed = env().MAIL_CONFIRM === "no";
-  // Without a name it is called by its address, which stands nowhere in the clear.
+  // The default name is the address, which is stored only encrypted.
   const named = { kind: "mail", name: given.name, target: target.data } as const;
   const channelId = await add(principal, { ...named, isConfirmed, known }, now);
   return { channelId, isConfirmed };
@@ -61,10 +61,10 @@ export async function addWebhookChannel(
 }
 
 /**
- * Adds the browser of the principal's session, by its subscription as JSON (`PushSubscription.toJSON`), and answers the
- * channel's id. It is told while this session runs. One that is there already, also from a session that is over, keeps its
- * id, and with it the rules that tell it; so does one that was ended.
- * @throws BincardError `bad-request` for what is no subscription, and beyond 20 channels.
+ * Adds the browser of the principal's session by its subscription as JSON (`PushSubscription.toJSON`), and returns the
+ * channel's id. It receives pushes while this session lasts. A browser that was added before, in another session or by
+ * a channel that ended, keeps its id and with it its rules.
+ * @throws BincardError `bad-request` for an invalid subscription, and beyond 20 channels.
  */
 export async function addPushChannel(
   principal: MemberPrincipal,

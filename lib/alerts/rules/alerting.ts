@@ -15,7 +15,7 @@ import { isWatched } from "@/lib/lists/removed-lines.ts";
 import { muteFields } from "./mutes.ts";
 import { ruleFields, storedRule } from "./rules.ts";
 
-/** A member as far as telling needs it. */
+/** A member as alerting needs it. */
 export interface AlertingMember {
   readonly memberId: string;
   readonly language: Language;
@@ -40,8 +40,8 @@ export interface DealerAlerting {
 }
 
 /**
- * What a dealer's members asked to be told, as it is at this moment. A browser is told only while the session in which it
- * was added runs. For the sync worker, which has no principal.
+ * The current rules and channels of a dealer's members. A browser receives pushes only while the session in which it
+ * was added lasts. For the sync worker, which has no principal.
  */
 export async function alertingOf(own: Scope, now: number = Date.now()): Promise<DealerAlerting> {
   const { memberId } = alertRules;

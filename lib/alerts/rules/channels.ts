@@ -13,7 +13,7 @@ import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principa
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** Where a member is told, as its owner sees it. */
+/** A channel as its owner sees it. */
 export interface AlertChannel {
   channelId: string;
   kind: ChannelKind;

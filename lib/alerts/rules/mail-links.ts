@@ -20,8 +20,8 @@ const mutedForMs = 30 * dayMs;
 type LinkDone = "confirm" | "end" | MuteKind;
 
 /**
- * How a link stands. over: its time has passed, or its channel was ended, and everything that was sent there with it.
- * `isEnded`, `isConfirmed`: of its channel.
+ * State of a link. over: it expired, or its channel ended along with all its messages. `isEnded`, `isConfirmed`: of its
+ * channel.
  */
 export type LinkState =
   | { readonly state: "unknown" }
@@ -32,7 +32,7 @@ export type LinkState =
       readonly isConfirmed: boolean;
     };
 
-/** How the link of a token stands now. */
+/** The current state of a token's link. */
 export async function linkState(token: string, now: number = Date.now()): Promise<LinkState> {
   const link = readLink(token);
   if (!link) return { state: "unknown" };
@@ -85,7 +85,7 @@ async function muteBy(
   try {
     await mute(link, meant, now);
   } catch (error) {
-    // A rule that was deleted since tells nothing any more.
+    // The rule was deleted in the meantime and sends nothing.
     if (codeOf(error) !== "not-found") throw error;
   }
   await writeAudit(link, { kind: "alert-muted", detail: name, address }, now);
@@ -112,7 +112,7 @@ async function declineQuestions(owner: ChannelOwner, channelId: string, now: num
   if (address !== null) await declineAddress(address, now);
 }
 
-/** Null: there is no such channel of mail, or it was encrypted under a root secret that is lost. */
+/** Null: the email channel does not exist, or was encrypted under a root secret that is lost. */
 async function addressOf(owner: ChannelOwner, channelId: string): Promise<string | null> {
   const { encryptedTarget, memberId, kind } = alertChannels;
   const its = and(eq(memberId, owner.memberId), eq(alertChannels.channelId, channelId), eq(kind, "mail"));

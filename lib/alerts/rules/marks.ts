@@ -46,8 +46,8 @@ export async function markAlerts(
 }
 
 /**
- * Takes the member's own marks back. Who has the dealer's own account takes anybody's acknowledgements back: whoever took
- * something on may be away.
+ * Removes the member's own marks. The dealer's own account may remove anyone's acknowledgements, because the member may
+ * be away.
  */
 export async function unmarkAlerts(
   principal: MemberPrincipal,

@@ -6,7 +6,7 @@ import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principa
 import { BincardError } from "@/lib/errors.ts";
 import { readRule } from "./rules.ts";
 
-/** A member, of whom a link in a mail says no more than this. */
+/** A member as a link in an email identifies it. */
 type MemberRef = Pick<MemberPrincipal, "dealerId" | "memberId">;
 
 /** Of one member. */

@@ -90,9 +90,9 @@ export async function readRule(
 type DeletedRule = Pick<AlertRule, "ruleId" | "updatedAt" | "pausedAt">;
 
 /**
- * Makes a rule and answers its id. One that was deleted is put back as it was: what it has told stays told.
- * @throws BincardError `bad-request` without a name, for a list, view or channel that the member does not have, and beyond
- * 100 rules, or 20 on saved views.
+ * Creates a rule and returns its id. A deleted rule is restored with what it already sent.
+ * @throws BincardError `bad-request` without a name, for a list, view or channel that the member does not have, and
+ *   beyond 100 rules, or 20 on saved views.
  */
 export async function makeRule(
   principal: MemberPrincipal,
@@ -111,7 +111,7 @@ export async function makeRule(
   const { rowsAffected } = await own.alertRules.insert(row, sql`WHERE ${hasRoom}`).onConflictDoNothing();
   if (rowsAffected > 0) return ruleId;
   if ((await own.alertRules.count(isOwn(principal))) >= mostRules || deleted === null) throw tooManyRules();
-  // The id is in use. It may be another dealer's, of whom nothing is to be known: the rule gets one of its own.
+  // The id is taken, possibly by another dealer, which must not show: create the rule under a new id.
   return makeRule(principal, draft, now);
 }
 
@@ -123,8 +123,9 @@ function tooManyRules(): BincardError {
 }
 
 /**
- * Changes what a rule says. When it asks for something else, it begins anew with what happens from now on; its name, its
- * channels and when it is told are no reason for that. @throws BincardError as `makeRule`, `not-found`.
+ * Changes a rule. If its subject or conditions change, it starts over with events from now on; name, channels and
+ * schedule do not reset it.
+ * @throws BincardError as `makeRule`, `not-found`.
  */
 export async function changeRule(
   principal: MemberPrincipal,
@@ -145,7 +146,10 @@ export async function changeRule(
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "rule", id: ruleId });
 }
 
-/** Pauses a rule, or puts it in force again; what happens meanwhile is not told later. Answers its name. @throws BincardError `not-found`. */
+/**
+ * Pauses or resumes a rule; events during the pause are never sent. Returns its name.
+ * @throws BincardError `not-found`.
+ */
 export async function pauseRule(
   principal: MemberPrincipal,
   ruleId: string,

@@ -26,8 +26,8 @@ export interface BegunSubject {
 }
 
 /**
- * What the subject of a rule means now. A list that was deleted, and a view that the member may not see any more, mean no
- * article. `database`: the dealer's.
+ * The items that a rule's subject currently means. A deleted list, and a view that the member may no longer see, mean
+ * no items. `database`: the dealer's.
  */
 export async function subjectScope(
   own: Scope,
@@ -87,7 +87,7 @@ function ofVariants(database: Reader, variantNos: readonly string[], withSync: b
     const productNos = new Set(rows.map(({ productNo }) => productNo));
     return { kind: "variants", variantNos: new Set(variantNos), productNos, withSync };
   });
-  // Whoever needs it meets the error.
+  // The error surfaces when the result is awaited.
   reading.catch(() => undefined);
   return { articles: { ...everything, variantNos }, scope: reading };
 }

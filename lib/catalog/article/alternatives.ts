@@ -123,9 +123,9 @@ function* productsIn({ products, catalog }: SearchIndex, categoryId: string): Ge
 }
 
 /**
- * By what the index knows: the part of the words of its label that both have (0 to 1), less the distance of the retail
- * prices (0 to 0.5; as much as by half), and 0.5 more when it is in the own warehouse. Retail prices, since everybody
- * may see them: the order then tells nothing about cost.
+ * Similarity from the index: the share of the label's words in common (0 to 1), minus the distance of the retail prices
+ * (0 to 0.5; at most half), plus 0.5 if it is in the own warehouse. Retail prices, because everyone may see them: the
+ * order must not reveal cost.
  */
 function likenessTo(
   { products, figures }: SearchIndex,

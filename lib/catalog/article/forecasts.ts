@@ -8,7 +8,7 @@ import type { ForecastSummary } from "./types.ts";
 /** The kinds of a `Forecast` (lib/domain/forecast/types.ts). */
 const kind = oneOf("notEnough", "unknown", "out", "beyond", "range");
 
-/** The variants that were told as soon low, which was not taken back. Uses `forecasts_soon_low`. */
+/** Variants with a soon-low warning that was not withdrawn. Uses `forecasts_soon_low`. */
 const soonLowVariants = statement({
   name: "soon low variants",
   sql: "SELECT DISTINCT variant_no FROM forecasts WHERE told_soon_low <> '' ORDER BY variant_no",
@@ -82,7 +82,7 @@ export async function forecastsOf(
   return found;
 }
 
-/** The numbers of the articles that are told as soon low by their forecasts, which was not taken back. */
+/** Numbers of the items whose forecasts have an active soon-low warning. */
 export async function soonLowNumbers(principal: Principal): Promise<string[]> {
   const database = await dealerDatabaseOf(principal);
   return ((await database?.read(soonLowVariants())) ?? []).map(({ variantNo }) => variantNo);

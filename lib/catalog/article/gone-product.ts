@@ -74,9 +74,8 @@ async function beginGone(principal: Principal, number: string): Promise<() => Pr
 }
 
 /**
- * The articles of a product that left the catalog, as they last were: with their last figures and the ages of these,
- * without dates of deliveries, which nobody promises any more. Found by its number or an article's, exactly as the
- * supplier wrote it; null when none is known.
+ * The items of a removed product with their last figures and ages, without due dates, which no longer hold. Found by
+ * its number or an item's, exactly as the supplier wrote it; null if unknown.
  */
 async function findGoneProduct(principal: Principal, number: string): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
@@ -99,7 +98,7 @@ async function findGoneProduct(principal: Principal, number: string): Promise<Pr
     productNo,
     name,
     description: "",
-    // The supplier may not have the brand any more: the link looks for its name.
+    // The supplier may no longer have the brand, so the link searches for its name.
     brandId: null,
     brand,
     categoryPath,

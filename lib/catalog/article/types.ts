@@ -158,7 +158,7 @@ export interface ForecastSummary {
   /** When the next delivery is expected, as late as such deliveries are, and the chance (0 to 1) that it is out before. */
   readonly expectedAt: number | null;
   readonly chanceOutBefore: number | null;
-  /** Whether it was told, and is not taken back, that a threshold is soon reached, and that it is likely out. */
+  /** Whether a soon-low and a likely-out warning are active. */
   readonly isSoonLow: boolean;
   readonly isLikelyOut: boolean;
   /** The stock at the end of each of the last days, the oldest first; null where it is unknown. */

@@ -59,7 +59,7 @@ interface FactsReading {
 /** The most variants whose documents are read before their products are known. */
 const mostInOneStep = 100;
 
-/** Begins to read the data of variants beside what tells their products; null: it is to be read by product. */
+/** Starts reading the variants' data in parallel with the products of the page; null: read it by product. */
 export function beginVariantFacts(
   database: Reader,
   principal: Principal,

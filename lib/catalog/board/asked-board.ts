@@ -13,7 +13,7 @@ import type { LowStockFilter } from "./types.ts";
 /** What lists and forecasts say, as a board needs it. */
 export type BoardSources = Awaited<ReturnType<typeof readBoardSources>>;
 
-/** Reads what a board is made of besides the index. It does not wait for the snapshot. */
+/** Reads the board's data that is not in the index. Does not wait for the snapshot. */
 export async function readBoardSources(principal: Principal, asked: LowStockFilter) {
   const [watched, lists, soonLow] = await Promise.all([
     watchedFor(principal, asked),
@@ -29,7 +29,7 @@ export interface MadeBoard extends Omit<AskedBoard, "gone" | "watchedGone"> {
   readonly withGone: Promise<AskedBoard>;
 }
 
-/** A board with what was asked for it. */
+/** A board with its filter. */
 export interface AskedBoard {
   readonly filter: LowStockFilter;
   readonly watched: ReadonlyMap<string, WatchedArticle>;
@@ -75,7 +75,7 @@ export function makeBoard(
   return { ...made, withGone };
 }
 
-/** What lists and rules say of articles when the filter's threshold stands for the member's own. */
+/** What lists and rules say about items, with the filter's threshold in place of the member's own. */
 export function watchedFor(
   principal: Principal,
   { threshold }: LowStockFilter,

@@ -87,7 +87,7 @@ function numbersByProduct({ products }: SearchIndex, variants: Uint32Array): Map
   return byProduct;
 }
 
-/** What happened to each of some variants last. What tells of cost is not read without the right to it. */
+/** The latest event of each variant. Events about cost require the right to see cost. */
 async function latestEvents(
   database: Reader,
   principal: Principal,

@@ -14,16 +14,16 @@ import { boardFigures } from "./board-figures.ts";
 import { sortKey } from "./board-order.ts";
 import type { LowStockFilter } from "./types.ts";
 
-/** What a board is made of, besides the search index. */
+/** The board's input in addition to the search index. */
 export interface BoardQuestion {
   readonly filter: LowStockFilter;
   /** What lists and rules say. The board is remembered as long as this object is the same. */
   readonly watched: ReadonlyMap<string, WatchedArticle>;
-  /** The articles that are told as soon low by their forecasts, in a fixed order. */
+  /** Items with an active soon-low warning, in a fixed order. */
   readonly soonLow: readonly string[];
   /** The ids of the dealer's lists in the order of their sections. */
   readonly listIds: readonly string[];
-  /** A closeout is a cost: without the right to it, no article stands apart because of one. */
+  /** A closeout reveals cost: without the right to it, closeouts get no state of their own. */
   readonly seesCost: boolean;
   readonly now: number;
 }
@@ -54,9 +54,9 @@ const kept = new WeakMap<SearchIndex, WeakMap<BoardQuestion["watched"], LRUCache
 const mostBytes = 1_000_000;
 
 /**
- * The board of low stock: every article on a list that stands in a state (lib/domain/board.ts), once. Unless only watched
- * ones are asked for, also active articles that are out or at their category's or the filter's threshold. Unknown figures
- * are neither low nor out.
+ * The low-stock board: every item on a list that has a state (lib/domain/board.ts), once. Unless limited to watched
+ * items, also active items that are out, or at or below their category's or the filter's threshold. Unknown figures are
+ * neither low nor out.
  */
 export function boardOf(searchIndex: SearchIndex, question: BoardQuestion): Board {
   const { filter, watched, listIds, seesCost, now } = question;
@@ -180,15 +180,15 @@ function articlesByPlace(
   return articles;
 }
 
-/** The keys of the sections in order, and the place among them at which a variant stands. */
+/** The keys of the sections in order, and the index of a variant's section. */
 interface Sections {
   readonly keys: readonly string[];
   place(variant: number, state: BoardState): number;
 }
 
 /**
- * An article on several lists stands under the first of them. It stands under the warehouse that has most of it; what is
- * in none comes last, as what is on no list or of no brand does.
+ * An item on several lists is shown under the first of them, and under the warehouse with most of its stock. Items in
+ * no warehouse, on no list or without a brand come last.
  */
 function sections(
   { products, figures }: SearchIndex,

@@ -92,8 +92,8 @@ export async function listLowStock(
 }
 
 /**
- * The same for programs, which take what they get for what they asked.
- * @throws BincardError `bad-request` for a warehouse, brand or page that there is not.
+ * The same for programs, which would not notice that a filter was ignored.
+ * @throws BincardError `bad-request` for an unknown warehouse, brand or page.
  */
 export async function askLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
   const snapshot = await snapshotOf(principal);
@@ -141,8 +141,8 @@ function sectionName(
 }
 
 /**
- * The numbers of the articles that the board shows with a filter, and the filter's names, for an order of them.
- * @throws BincardError `bad-request` for a warehouse or brand that there is not: of all others more would be ordered.
+ * The numbers of the items on a filtered board, and the filter's names, for an order of them.
+ * @throws BincardError `bad-request` for an unknown warehouse or brand: ignoring it would order too much.
  */
 export async function boardNumbers(
   principal: Principal,
@@ -166,7 +166,7 @@ export async function boardNumbers(
  * A low stock list for a file, with the age of the figures. Its rows are read while the file is sent, so that a list of
  * any length needs little memory and other requests are served in between.
  * @throws BincardError `not-ready` before the first stock sync: a file without rows would mean that nothing is low;
- *   `bad-request` for a warehouse or brand that there is not: the file would not say that it holds those of all.
+ *   `bad-request` for an unknown warehouse or brand: the file would not show that it was ignored.
  */
 export async function allLowStock(
   principal: Principal,

@@ -79,7 +79,7 @@ export interface LowStockPage {
    * watched ones are counted (`isOfLists`).
    */
   counts: Record<BoardState, number>;
-  /** Watched articles that are not in the catalog any more. They come last, whatever their stock was. */
+  /** Watched items that have left the catalog. They come last, whatever their stock was. */
   watchedGone: number;
   pageCount: number;
   /** The sections of the page, in the order of its rows. */

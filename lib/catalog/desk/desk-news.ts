@@ -19,8 +19,8 @@ const firstDays = 7;
 const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-start", "sale-start"];
 
 /**
- * What happened to the reading of the supplier's lists and to the brands that a member follows, since the member last said
- * "done" or in the last seven days. What tells of cost is not read without the right to it.
+ * Events about the sync and about followed brands since the member's last review, or in the last seven days. Events
+ * about cost require the right to see cost.
  */
 export async function deskNews(principal: Principal, now: number): Promise<DeskNews> {
   const database = await dealerDatabaseOf(principal);

@@ -144,7 +144,7 @@ test("when the numbers of events began again, what happened since done is shown,
   await tables.insert(events).values({ ...out, at: now - 2 * dayMs, id: 900 });
   await finishRound(anew, 900, now - dayMs);
   expect((await morningRound(anew, now))?.lines).toEqual([]);
-  // An older database: what is done with there lies before, and the next events have low numbers.
+  // An older database: the last review's event id is higher than those of the next events.
   await tables.delete(events);
   await tables.insert(events).values([
     { ...out, at: now - 3 * dayMs, id: 5 },

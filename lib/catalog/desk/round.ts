@@ -24,9 +24,10 @@ const mostEvents = 5000;
 const firstDays = 7;
 
 /**
- * What happened to the articles on the dealer's lists since the member last said "done", or in the last seven days: one
- * line for each article with its events together, the strongest first; not what is over by now, and not what happened to an
- * article after the member muted it. What tells of cost is not read without the right to it. Null for members who cannot say "done" (at the counter), and before there is a snapshot.
+ * What happened to the items on the dealer's lists since the member's last review, or in the last seven days: one line
+ * per item with its events, the most important first. Leaves out what is over, and what happened to an item after the
+ * member muted it. Events about cost require the right to see cost. Null for members who cannot review (in counter
+ * mode), and before the first snapshot.
  */
 export async function morningRound(principal: MemberPrincipal, now: number): Promise<Round | null> {
   const database = await dealerDatabaseOf(principal);
@@ -80,7 +81,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
 
 type EventRow = RowOf<typeof eventsOfRound>;
 
-/** As many of the earliest events as are of so many articles that a page shows, and of how many articles all of them are. */
+/** The earliest events of as many items as a page shows, and the number of items of all events. */
 function earliest(
   rows: readonly EventRow[],
   isMuted: (row: EventRow) => boolean,
@@ -214,7 +215,7 @@ function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, 
     case "back":
       return units === null || isInStock(units);
     case "due-past":
-      // A date that is not given any more was kept, or is told as moved.
+      // A date that the supplier no longer gives was met or replaced by another.
       return dueAt === null ? units === null : isOverdue(dueAt, now);
     case "gone":
       return event.variantNo === null || !isThere;

@@ -93,7 +93,7 @@ export interface RoundLine {
   lowAt: AppliedThreshold | null;
   /** How many are wanted on all watched lists together; null: no quantity is said. */
   wanted: number | null;
-  /** The member's mute of the article, made after what the line tells; null: none. */
+  /** The member's mute of the item, set after the line's events; null: none. */
   mute: AlertMute | null;
 }
 
@@ -118,7 +118,7 @@ export interface Round {
   isAtLeast: boolean;
   /** Articles of which nothing that happened still holds. */
   over: number;
-  /** Articles of which nothing is told since the member muted them. */
+  /** Items without a line because the member muted them. */
   muted: number;
   warehouses: Warehouse[];
 }

@@ -21,9 +21,8 @@ interface AskedEvents {
 }
 
 /**
- * What happened after an event, oldest first. An event is answered once and for all: it is never changed, and ids only
- * grow. What tells of cost is not read without the right to it. `next` is beyond all that was looked at, so that what is
- * not asked for is not looked through again.
+ * The events after a given one, oldest first. Events never change, and ids only grow. Events about cost require the
+ * right to see cost. `next` is past everything scanned, so that filtered events are not scanned twice.
  */
 export async function listEvents(principal: Principal, asked: AskedEvents): Promise<EventsAfter> {
   const { after, limit, kinds, onlyWatched } = asked;

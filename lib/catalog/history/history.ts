@@ -53,8 +53,8 @@ export const stockOfVariant = statement({
 });
 
 /**
- * The events of a variant and those of its whole product, oldest first; what tells of cost only with the right to see it.
- * Uses `events_by_variant` and `events_by_product`.
+ * The events of a variant and of its whole product, oldest first; about cost only with the right to see it. Uses
+ * `events_by_variant` and `events_by_product`.
  */
 export const eventsOfArticle = statement({
   name: "events of article",
@@ -207,7 +207,7 @@ function dueNow(current: CurrentStock | null): Map<string | null, number> {
   return new Map(dates);
 }
 
-/** What is not told: before the first reading that is still in the sync log. */
+/** Excludes the time before the first sync that is still in the sync log. */
 async function gapsWithin(database: Reader, from: number, to: number): Promise<Span[]> {
   return gapsOf(
     (await readingMoments(database, from)).filter((at) => at < to),

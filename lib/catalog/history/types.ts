@@ -63,7 +63,9 @@ export interface ChangeRow {
 /** Which events are asked for. */
 export interface EventFilter {
   groups: ChangeGroup[];
-  /** The first day that counts, as 00:00 UTC of that day (ms); it begins by the clock of who asks. Null: all days. */
+  /**
+   * The first day to include, as 00:00 UTC of that day (ms). Its start follows the caller's time zone. Null: all days.
+   */
   since: number | null;
   onlyWatched: boolean;
   page: number;

@@ -23,8 +23,8 @@ import { keyOfText, type ResolvedText, readingWith, resolveTexts } from "./resol
 import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types.ts";
 
 /**
- * What the lines of a list mean to this dealer, in their order: which article each names, what it costs at its quantity
- * and whether the supplier has so many. Quantity breaks and stock are those of all lines together that want an article.
+ * What the lines of a list mean to this dealer, in their order: the item, its cost at the quantity, and whether the
+ * supplier has enough. Quantity breaks and stock consider all lines of the same item together.
  */
 export async function readListLines(principal: Principal, asked: readonly AskedLine[]): Promise<ListLines> {
   const database = await dealerDatabaseOf(principal);

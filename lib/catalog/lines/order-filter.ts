@@ -22,8 +22,8 @@ export const orderAddress = addressCodec<OrderAddress>({
 });
 
 /**
- * What of an address cannot be read: a budget that is a text and no amount (without the right to see cost there is none), or
- * what the proposal is to be made from. Null: all can.
+ * An invalid part of an address: a budget that is not an amount (ignored without the right to see cost), or an unknown
+ * source of the proposal. Null: all valid.
  */
 export function orderFault(
   principal: Principal,

@@ -41,10 +41,11 @@ const movesAtOnce = 200;
 const untold = { ...noShelfFigures, updatedAt: 0 };
 
 /**
- * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was
- * proposed and not ordered comes again. Without the right to see cost, prices are not read, only from which quantity on there
- * are any; then there is no rounding for them and no budget. @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a
- * board of a warehouse or brand that there is not.
+ * What to order now, from the dealer's own shelf and the supplier's stock and prices. Computed on every call: a
+ * proposal that was not ordered appears again. Without the right to see cost, only the quantity breaks are read, not
+ * the prices; the proposal then has no budget and does not round up to a cheaper tier.
+ * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a board of an unknown
+ *   warehouse or brand.
  */
 export async function proposalOf(
   principal: Principal,
@@ -181,8 +182,8 @@ async function slippedDates(
 type Rows = ReadonlyMap<string, Pick<CodedRow, "staleAt">>;
 
 /**
- * Units that were ordered of some articles since the supplier's stock of them was read last: they are in its figures still,
- * and not to be had any more. Articles of which none were are absent. The articles' rows may still be on their way.
+ * Units ordered since the supplier's stock was last read: its figures still include them, but they are no longer
+ * available. Items without such orders are absent. `rows` may still be loading.
  */
 async function orderedSinceRead(
   principal: Principal,

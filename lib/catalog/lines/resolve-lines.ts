@@ -120,7 +120,7 @@ const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p
 /** Shorter numbers are found in other words. */
 const shortestSpelled = 4;
 
-/** Where the letters and digits of a number are in a text, whatever stands between them; null: nowhere. */
+/** Finds a number's letters and digits in a text, ignoring separators; null: not found. */
 function spelledIn(text: string, variantNo: string): { from: number; to: number } | null {
   const letters = [...variantNo.toLowerCase()].filter(isPart);
   if (letters.length < shortestSpelled) return null;

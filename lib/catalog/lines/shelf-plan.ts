@@ -12,11 +12,11 @@ import type { RepairedRow, ShelfMode, ShelfOutcome, ShelfPlan, ShelfRefusal, Tol
 const mostCandidates = 8;
 
 /**
- * What telling these rows would do to the dealer's own shelf. Each row names an article by its number, UPC, EAN or maker's
- * number, as it is written or damaged as in lists. A row that cannot be stored is answered with the reason, and keeps no
- * other from being stored, nor is its article taken off.
- * `before`: articles that earlier rows were stored of, so that a row of these is told twice.
- * @throws BincardError `bad-request` beyond 20,000 articles, `not-ready` before the first sync.
+ * What saving these rows would do to the dealer's own shelf. Each row names an item by its number, UPC, EAN or
+ * manufacturer number, with the same tolerance as in lists. A row that cannot be stored is returned with the reason;
+ * the others are stored, and its item stays on the shelf. `before`: items that earlier rows have set, so that repeats
+ * are detected.
+ * @throws BincardError `bad-request` beyond 20,000 items, `not-ready` before the first sync.
  */
 export async function planShelf(
   principal: Principal,
@@ -77,7 +77,7 @@ function figuresFrom(given: Partial<Record<keyof ShelfFigures, number | string |
   return isBad ? null : Object.fromEntries(entries);
 }
 
-/** Nothing can be ordered in packs of none, or at least none at once. Null: the figures say no such thing. */
+/** A pack size or minimum order of zero is invalid. Null: the figures have none. */
 function whyNoLot({ minOrder, packSize }: Partial<ShelfFigures>): "zero-lot" | null {
   return minOrder === 0 || packSize === 0 ? "zero-lot" : null;
 }

@@ -9,7 +9,7 @@ import type { CodedRow, GoneArticle, Warehouse } from "../article/types.ts";
 import type { LowStockFilter } from "../board/types.ts";
 import type { ExactMatch } from "../listing/types.ts";
 
-/** merge: what is not told stays. replace: the shelf is then these rows, and a figure that is not told is none. */
+/** merge: figures that are absent stay. replace: the shelf becomes these rows, and absent figures are empty. */
 export const shelfModes = ["merge", "replace"] as const;
 
 /**
@@ -84,7 +84,7 @@ export interface ListLine {
   unusual: "stock" | "ordered" | null;
   /** What the text says in the place of a threshold and is none; null also where the line has one. */
   badThreshold: string | null;
-  /** What stands behind the number in the text. */
+  /** The text after the number. */
   note: string;
   /** Words beside the quantity of a free line that neither its article nor the words of orders explain; "" for none. */
   unexplained: string;
@@ -100,7 +100,7 @@ export interface ListLine {
   /** The cheapest tier at the quantity of all lines; null without a wholesale price, or withheld. */
   tier: PriceTier | null;
   totalAmount: number | null;
-  /** So many more, and each is this much less. */
+  /** This many more make each cheaper by this amount. */
   cheaper: { more: number; lessAmount: number } | null;
   /** Whether the stock covers all lines together: in all warehouses, and in the principal's own (null: none chosen). */
   inAll: Coverage | null;
@@ -207,9 +207,7 @@ export type ScanOutcome =
   | { counted: ScannedLine; candidates: [] }
   | { counted: null; candidates: [ExactMatch, ...ExactMatch[]] };
 
-/**
- * A row as told: a number of an article, and figures as they came. One that is missing stays as it is; null takes it back.
- */
+/** A row as submitted: an item number and figures. An absent figure stays; null clears it. */
 export interface ToldRow extends Partial<Record<keyof ShelfFigures, number | string | null>> {
   readonly number: string;
   /** What of the row cannot be read; missing or null: all of it can. Such a row is refused, and its article stays as it is. */
@@ -221,7 +219,7 @@ export interface ToldRow extends Partial<Record<keyof ShelfFigures, number | str
 export type ShelfMode = (typeof shelfModes)[number];
 
 export interface ShelfRefusal {
-  /** The place of the row among those told, from 0. */
+  /** Index of the row among those submitted, from 0. */
   readonly row: number;
   readonly number: string;
   readonly reason: (typeof shelfRefusals)[number];
@@ -236,7 +234,7 @@ export interface ShelfOutcome {
   readonly reason: ShelfRefusal["reason"] | null;
 }
 
-/** What telling some rows does. */
+/** What saving some rows would do. */
 export interface ShelfPlan {
   /** What is stored, also where it is what the shelf says already: it is so as of now. */
   readonly told: readonly ShelfChange[];
@@ -261,7 +259,7 @@ export interface RepairedRow {
   readonly repaired: RepairedCode;
 }
 
-/** What the audit log says of it: how many articles were told, and how many went. */
+/** The audit log's detail: the number of items set and removed. */
 export function shelfNote({ told, removed }: Pick<ShelfPlan, "told" | "removed">): string {
   return removed.length > 0 ? `${told.length} (−${removed.length})` : String(told.length);
 }

@@ -26,7 +26,7 @@ export function attributeFacets(
   return [...known.filter(({ values }) => values.length > 0), ...notInCatalog(filter, counts)];
 }
 
-/** Choices of attributes that no variant has any more. */
+/** Selected attribute values that no variant has. */
 function notInCatalog(filter: ProductFilter, counts: readonly AttributeCounts[]): AttributeFacet[] {
   const names = new Set(counts.map(({ name }) => name));
   const choices = filter.attributes.flatMap((entry) => attributeChoice(entry) ?? []);

@@ -126,7 +126,7 @@ function windowFacets(
     const chosen = filter[name] === null ? [] : [String(filter[name])];
     return stay(
       values[name].map((value, place) => facetValue(value, value, at(counts[name], place), chosen)),
-      // The same stretches: one that was typed stands behind those of every listing.
+      // The same ranges: a typed range is appended to the ones of every listing.
       values[name].map((_, place) => everything[name][place] ?? 0),
     );
   };

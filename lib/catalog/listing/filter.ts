@@ -94,7 +94,7 @@ function amountPart(name: string): AddressPart<number | null> {
   };
 }
 
-/** The entries that name a choice, of so many attributes as a filter may ask for. */
+/** Entries that name a choice, up to the maximum number of attributes. */
 function readAttributes(entries: readonly string[]): string[] {
   const names = new Set<string>();
   return entries.filter((entry) => {

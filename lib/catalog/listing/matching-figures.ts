@@ -26,7 +26,7 @@ const figuresByNumbers = statement({
   },
 });
 
-/** The figures of one variant in a row, apart from its stock; null when there is no such price. */
+/** The figures of one variant in a row, except its stock; null for a missing price. */
 export type VariantFigures = RowOf<typeof figuresByNumbers>;
 
 /** Variants read before other requests are served: a product may have ten thousand that match a filter. */

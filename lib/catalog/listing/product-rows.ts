@@ -83,7 +83,9 @@ export async function productRows(
   );
 }
 
-/** The variant with the price that a row is sorted by; null: it is sorted by none, or by one that must not be told. */
+/**
+ * The variant with the price by which the row is sorted; null if the order is another, or the price must not be shown.
+ */
 function cheapestBy(sort: SortOrder, seesCost: boolean, index: SearchIndex, variants: readonly number[]) {
   if (sort === "retail" || sort === "-retail") return cheapestNo(index, variants, "variantRetail");
   return seesCost && /cost|margin/.test(sort) ? cheapestNo(index, variants) : null;

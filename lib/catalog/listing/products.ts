@@ -76,8 +76,8 @@ export async function listProducts(
 }
 
 /**
- * What a filter finds in a snapshot, one page of it, as far as the principal's rights go. Days count from `now` (ms).
- * `naming` reads what the text names, and may have begun to.
+ * One page of a filter's matches in a snapshot, limited to the principal's rights. Days count from `now` (ms). `naming`
+ * resolves the items that the text names, and may already be running.
  */
 export async function findProducts(
   principal: Principal,

@@ -92,8 +92,8 @@ export function parseList(text: string | null): string[] | null {
 const knownStatuses = statusIds.toSorted((a, b) => a - b).map(String);
 
 /**
- * `status`, a list. 7 stands for 7, 10 and 13. For products, 10 and 13 cannot be requested alone (interface, section 3,
- * rule 1). For inventory, they mean the same group (rule 2).
+ * `status`, a list. 7 means 7, 10 and 13. For products, 10 and 13 cannot be requested alone (interface, section 3, rule
+ * 1). For inventory, they mean the same group (rule 2).
  */
 export function parseStatus(text: string | null, operation: "products" | "inventory"): number[] | null {
   const values = parseList(text);
@@ -121,7 +121,7 @@ export function parseBarcodes(text: string | null): string[] | null {
   return [...new Set(codes.filter(Boolean))];
 }
 
-/** `prices`, a list of price types 0 to 5, as a bit mask: bit n stands for type n. */
+/** `prices`, a list of price types 0 to 5, as a bit mask: bit n is type n. */
 export function parsePriceTypes(text: string | null): number | null {
   const values = parseList(text);
   if (!values) return null;

@@ -4,7 +4,7 @@ import type { SeenStock } from "./seen-stock.ts";
 import { StateTable } from "./state-table.ts";
 
 /**
- * A rule that follows what happened once more, in its order: what it would have raised. Every figure counts as confirmed
+ * Replays past events through a rule, in order, to find what it would have raised. Every figure counts as confirmed
  * until the next one.
  */
 export class RuleCourse {

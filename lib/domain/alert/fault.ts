@@ -11,7 +11,7 @@ export const faultCodes = [
   ...["unreachable", "time-out", "too-slow", "cut-off", "address-not-allowed"],
   /** Of browsers. */
   ...["bad-subscription", "no-vapid-key"],
-  /** Dropped, since it is nobody's any more. */
+  /** Dropped, because it has no recipient. */
   ...["channel-ended", "not-confirmed", "empty"],
   /** Bincard was stopped, or a fault of ours. */
   ...["stopped", "unexpected"],

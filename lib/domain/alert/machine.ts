@@ -6,8 +6,8 @@ import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, meetsConditi
 import { articleOf, placed, placesOf, type SeenStock, stockEvent, subjectOf } from "./seen-stock.ts";
 
 /**
- * Where a rule stands with an article: armed (no state), pending (it holds, but not long enough), firing (an alert was
- * raised), recovered (over: it is armed again, and for a day it is still known what was over).
+ * The state of a rule for an item: armed (no row), pending (it holds, but not long enough yet), firing (an alert was
+ * raised), recovered (armed again; for a day it is still known what ended).
  */
 export interface AlertState {
   readonly state: "pending" | "firing" | "recovered";
@@ -25,7 +25,7 @@ export interface RuleStates {
   all(): Iterable<readonly [subject: string, kind: EventKind, state: AlertState]>;
 }
 
-/** An alert that does not hold any more, and its kind. */
+/** An alert that no longer holds, and its kind. */
 export interface EndedAlert {
   readonly alertId: string;
   readonly kind: EventKind;
@@ -34,7 +34,7 @@ export interface EndedAlert {
 /** Raises an alert of an event and answers its id. `over`: the alerts that it ends, all of them. */
 export type Raise = (what: "fired" | "recovered", event: AlertEvent, over: readonly EndedAlert[]) => string;
 
-/** What rules are compared with besides their own conditions. */
+/** Facts that rules use in addition to their own conditions. */
 export interface Watching {
   /** The own warehouses. */
   readonly mine: readonly string[];
@@ -78,8 +78,8 @@ export function onEvent(
 }
 
 /**
- * What an event can end: what is about its own place; but for "out", also the article as a whole and the own warehouses. No
- * threshold is soon reached any more: wherever one was.
+ * What an event can end: alerts about its own place; except for "out", also about the item as a whole and the own
+ * warehouses. The item then no longer falls below a threshold soon, in any place.
  */
 function subjectsEnded(kind: EventKind, event: AlertEvent, mine: readonly string[], states: RuleStates): Set<string> {
   if (event.kind === "soon-low-over") {

@@ -15,7 +15,7 @@ export interface AlertFacts {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly event: AlertEvent;
-  /** When the figures that it tells of were read from the supplier (ms); null: unknown, or it tells of no figures. */
+  /** When its figures were read from the supplier (ms); null: unknown, or it has no figures. */
   readonly readAt: number | null;
   /** The lists that the article is on, by name, for grouping; empty for what is on none. */
   readonly listNames: readonly string[];
@@ -27,7 +27,7 @@ export interface OutgoingMessage {
   readonly messageId: string;
   readonly dealerId: string;
   readonly what: "alerts" | "test" | "confirm";
-  /** Empty but for `alerts`. Without the right to see cost there is none that tells of it. */
+  /** Only `alerts` is filled in. Excludes alerts about cost without the right to see it. */
   readonly alerts: readonly AlertFacts[];
   readonly channel: {
     readonly channelId: string;
@@ -49,9 +49,9 @@ export interface OutgoingMessage {
 }
 
 /**
- * What became of a try. `error`: a code, such as "smtp-451", never a foreign text. failed: tried again
- * later (not before `retryAfterMs`, when the other side said so). refused: this message will never be taken. gone: the
- * other side says that the channel does not exist any more, and it is ended.
+ * The result of a delivery attempt. `error`: a code such as "smtp-451", never foreign text. failed: retried later (not
+ * before `retryAfterMs`, if given). refused: this message will never be accepted. gone: the channel no longer exists,
+ * and is ended.
  */
 export type SendOutcome =
   | { readonly kind: "sent" }

@@ -11,15 +11,15 @@ export interface AlertMute {
   readonly variantNo: string;
   /** until: a moment. restock: until the article is back, or a delivery of it came, however small; at most 400 days. */
   readonly kind: MuteKind;
-  /** Null but for `until`. */
+  /** Only set for `until`. */
   readonly untilAt: number | null;
   readonly createdAt: number;
 }
 
-/** Events are kept for so long: a restock before is not known any more. */
+/** How long events are kept: an earlier restock is no longer known. */
 const restockKnownMs = 400 * dayMs;
 
-/** What is asked of a mute: an alert by a rule, at a moment. */
+/** The alert that a mute is checked against: a rule, at a time. */
 interface Raising {
   readonly ruleId: string;
   readonly variantNo: string | null;

@@ -3,8 +3,8 @@ import type { Fault } from "./fault.ts";
 import type { SendOutcome } from "./message.ts";
 
 /**
- * A message that could not be sent for so long since it was tried first, and so many times, is given up. The second for
- * when the program did not run meanwhile, or the clock was set forward.
+ * A message is given up after this time since the first attempt and this many attempts. Both are required because the
+ * program may not have run, or the clock may have jumped forward.
  */
 const givenUpAfterMs = 3 * dayMs;
 const leastTries = 10;

@@ -9,21 +9,21 @@ export type AlertSubject = (typeof alertSubjects)[number];
 export const alertFrequencies = ["at-once", "hourly", "daily", "weekly"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** What must hold besides the kind; each is asked only of the kinds that it is named with, and missing where it is not. */
+/** Conditions in addition to the kind. Each applies only to the kinds it names, and is absent otherwise. */
 export interface AlertConditions {
-  /** low: at or under so many units, instead of the lists' thresholds. back, delivery: at least so many came. */
+  /** low: at or below this many units, instead of the lists' thresholds. back, delivery: at least this many arrived. */
   readonly units?: number;
   /** cost, retail: at or under this price, in cents with up to three decimals. */
   readonly cents?: number;
-  /** cost, retail: changed by at least so many per cent, up or down. */
+  /** cost, retail: changed by at least this many percent, up or down. */
   readonly percent?: number;
-  /** cost: at most so many per cent above the lowest that was seen before. */
+  /** cost: at most this many percent above the lowest seen before. */
   readonly nearLowestPercent?: number;
-  /** due-moved: by at least so many days, earlier or later. */
+  /** due-moved: by at least this many days, earlier or later. */
   readonly days?: number;
   /** Stock: in this warehouse alone. Missing: wherever it was noticed. */
   readonly warehouseId?: string;
-  /** low: it is over only when stock is so many units above the threshold. */
+  /** low: resolved only when stock is this many units above the threshold. */
   readonly deadBand?: number;
   /** low, out: raised only when it still holds after this time (ms). */
   readonly holdsForMs?: number;
@@ -31,7 +31,10 @@ export interface AlertConditions {
   readonly tellsPresent?: boolean;
 }
 
-/** So many articles are named when a rule raises what is so already; of the others one alert says how many they are. */
+/**
+ * When a rule alerts for items that already match, at most this many are named; one alert gives the number of the
+ * others.
+ */
 export const mostPresentNamed = 50;
 
 /** A rule as it is made and changed. */
@@ -42,7 +45,7 @@ export interface AlertDraft {
   readonly subjectId: string;
   readonly kinds: readonly EventKind[];
   readonly conditions: AlertConditions;
-  /** The channels it is delivered by, besides in the app. */
+  /** The rule's channels, in addition to the app. */
   readonly channelIds: readonly string[];
   /** When it is delivered by these channels. In the app it is seen at once. */
   readonly frequency: AlertFrequency;
@@ -145,8 +148,8 @@ function figure(value: string | number | null): number | null {
 }
 
 /**
- * What an alert is about, as a text that is the same in the alerts of every member and after the dealer's database was
- * made anew: kind, article, place and moment. By it an alert is taken on for the team.
+ * What an alert is about, as a text that is the same for every member and after the dealer's database was rebuilt:
+ * kind, item, place and time. Acknowledgements refer to it.
  */
 export function causeOf({
   kind,

@@ -27,7 +27,7 @@ export function dueMoment(frequency: AlertFrequency, times: DeliveryTimes, now: 
   }
 }
 
-/** The moment itself, or the end of the quiet hours that it lies in. */
+/** The time itself, or the end of the quiet hours it falls into. */
 function afterQuiet(times: DeliveryTimes, at: number): number {
   const { quietFromMinute: from, quietUntilMinute: until, timeZone } = times;
   if (from === null || until === null || from === until) return at;
@@ -43,7 +43,7 @@ function next(pattern: string, { timeZone }: DeliveryTimes, at: number): number 
   return found?.getTime() ?? at;
 }
 
-/** When a member wants to be told. Minutes are those of the member's day, by the clock on the wall; 0 is midnight. */
+/** When a member wants to receive alerts. Minutes of the member's local day; 0 is midnight. */
 export interface AlertTimes {
   /** When daily and weekly messages are sent. */
   readonly digestMinute: number;

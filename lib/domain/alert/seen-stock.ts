@@ -44,7 +44,7 @@ interface Compared {
   readonly has: number | null;
 }
 
-/** Figures as an event: they are in the history, and no event tells of them. */
+/** Figures as an event: they are in the history but caused no event. */
 export function stockEvent(seen: SeenStock, { place, units, had, has }: Compared): AlertEvent {
   const { at, productNo, variantNo, brandId, name, dueAt } = seen;
   return {

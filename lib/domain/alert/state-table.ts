@@ -29,12 +29,12 @@ export class StateTable implements RuleStates {
     return this.#states.values();
   }
 
-  /** What is to be stored; null: armed. */
+  /** Changes to store; null: armed. */
   changes(): (readonly [subject: string, kind: EventKind, state: AlertState | null])[] {
     return [...this.#changed.values()].map(([subject, kind]) => [subject, kind, this.get(subject, kind)]);
   }
 
-  /** The alerts that a state was firing for and none is any more. */
+  /** Alerts for which no state is firing any longer. */
   ended(): string[] {
     const firing = new Set([...this.all()].map(([, , { state, alertId }]) => (state === "firing" ? alertId : null)));
     return [...this.#fired].filter((alertId) => !firing.has(alertId));

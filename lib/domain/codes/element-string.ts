@@ -11,7 +11,7 @@ export interface Gs1Element {
   value: string;
 }
 
-/** FNC1 between two elements: the control character that scanners send, and what stands for it in texts. */
+/** FNC1 separates two elements: the control character that scanners send, and its printable substitutes. */
 export const fnc1 = "\u001d";
 const writtenFnc1 =
   /\u241d|[<{([](?:GS|FNC1|0x1D)[>})\]]|\^\]|\\(?:u00|x|0x)1d|0x1d|%1d|_x001d_|&#(?:29|x1d);|\\F|~1|[\u00e8|~]/gi;

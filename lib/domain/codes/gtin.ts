@@ -42,7 +42,7 @@ function padded(digits: string): string[] {
 
 const everyLength = Array.from({ length: longest - shortestPadded + 1 }, (_, place) => shortestPadded + place);
 
-/** The UPC that a UPC-E of 8 digits stands for (GS1 General Specifications, 5.2.2.4.2); null: it is none. */
+/** The UPC of an 8-digit UPC-E (GS1 General Specifications, 5.2.2.4.2); null: it is not one. */
 export function expandedUpcE(digits: string): string | null {
   if (!/^[01]\d{7}$/.test(digits)) return null;
   const upc = `${withoutCheckDigit(digits.slice(0, 7))}${digits[7]}`;

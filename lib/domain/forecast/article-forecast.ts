@@ -21,7 +21,7 @@ export interface ArticlePast {
   readonly nextDueAt: number | null;
 }
 
-/** What is asked of a past. */
+/** The forecast's input for one place. */
 export interface AskedPlace {
   readonly place: ThresholdPlace;
   /** The dealer's own warehouses, which a place "mine" means together. */

@@ -71,7 +71,7 @@ function scaledTo(mean: number, values: readonly number[]): Float64Array {
   return Float64Array.from(values, (value) => value * factor);
 }
 
-/** The variance of a level that is the mean of so many sales, relative to its square: of sizes and of intervals. */
+/** The variance of a mean of this many sales relative to its square, for sizes and intervals. */
 function levelVariance(sizes: Float64Array, intervals: Float64Array, sales: number): number {
   return (relativeVariance(sizes) + relativeVariance(intervals)) / Math.max(1, sales);
 }

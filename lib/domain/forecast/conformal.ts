@@ -12,13 +12,13 @@ export interface PastForecast {
   readonly end: number;
 }
 
-/** Later than any answer tells. */
+/** Longer than any forecast's horizon. */
 export const mostDays = 360;
-/** So many past forecasts with known truth are needed before they correct anything. */
+/** Minimum number of past forecasts with a known outcome before they correct anything. */
 const leastKnown = 20;
 /** What rests on fewer is not corrected: the one or two that lasted longest say little. */
 const leastAtRisk = 3;
-/** As if so many truths had been at the median: a bias is believed as it shows in more of them. */
+/** Prior: counts like this many outcomes at the median, so that a bias needs more evidence. */
 const unbiased = 100;
 /** Each end of the range is missed by a tenth. */
 const inside = 0.9;
@@ -27,7 +27,7 @@ const leastWidth = 0.1;
 
 /** What is assumed while too few truths are known: drawn ranges of a short past are rather too narrow. */
 export const unlearnt: Correction = { low: -1.1, median: 0, high: 1.1 };
-/** As if so many truths had been at the ends of `unlearnt`: that a range is too wide is believed as it shows in more. */
+/** Prior: counts like this many outcomes at the ends of `unlearnt`, so that narrowing the range needs more evidence. */
 const cautious = 20;
 
 /**

@@ -25,7 +25,7 @@ export interface Seen {
   readonly demands: readonly number[];
 }
 
-/** What a series tells that is not too old to count. */
+/** What a series shows, without what is too old to count. */
 export function seenOf(series: StockSeries, weekdays: Weekdays): Seen {
   // From the beginning of a day on: of an old day it may not be known when something was sold.
   const observed = observedSales(series, dayStart(series.readUntil - windowDays * dayMs));
@@ -55,7 +55,7 @@ export function drawCourses(
   smoothing: Smoothing,
   seed: { variantNo: string; at: number },
 ): { days: Float64Array; drawn: DrawnRange } {
-  // The mean of so many days is as uncertain as the smoothed value (Brown 1963: (2 - smoothing) / smoothing).
+  // A mean of this many days has the same uncertainty as the smoothed value (Brown 1963: (2 - smoothing) / smoothing).
   const effectiveDays = Math.min(demands.length, 2 / smoothing.chance - 1);
   const draw = drawsOf(seed.variantNo, dayNumber(seed.at));
   const days = drawDaysUntilSold(available, demands, level, { count: courses, mostDays, effectiveDays, draw });

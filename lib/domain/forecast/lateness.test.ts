@@ -12,7 +12,7 @@ function latenessOf(promises: readonly PastPromise[], question: Parameters<typeo
   return usualLateness(latenessTable(promises, at), question);
 }
 
-/** Deliveries that came so many days late; null: still awaited. */
+/** Deliveries that arrived this many days late; null: still awaited. */
 function arrivals(late: readonly (number | null)[], of: Partial<PastPromise> = {}): PastPromise[] {
   return late.map((days) => ({
     brandId: "7",

@@ -50,7 +50,7 @@ export function usualLateness(table: LatenessTable, delivery: Delivery): Latenes
   return null;
 }
 
-/** The group's name in a table; null for a delivery that belongs to no such group. */
+/** The group's key in a table; null if the delivery is in no such group. */
 function keyOf(of: Lateness["of"], { brandId, warehouseId, moves }: Delivery): string | null {
   const brand = of === "brandAndWarehouse" || of === "brand" ? brandId : "";
   const warehouse = of === "brandAndWarehouse" || of === "warehouse" ? warehouseId : "";

@@ -51,7 +51,7 @@ export function* learning(articles: readonly LearntArticle[], now: number): Gene
   return { weekdays, calibration: { together, one: yield* calibrating(inOne, weekdays) }, lateness };
 }
 
-/** What is assumed of a dealer of whom nothing was learnt yet. */
+/** The defaults for a dealer with no learnt values. */
 export const noExperience: Experience = {
   weekdays: evenWeekdays,
   calibration: { together: uncalibrated, one: uncalibrated },

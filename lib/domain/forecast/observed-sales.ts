@@ -7,7 +7,7 @@ export interface Sale {
   readonly pieces: number;
 }
 
-/** What a series tells about sales: when something could be sold, and what was. */
+/** What a series shows about sales: when items could be sold, and what was sold. */
 export interface ObservedSales {
   /** When the figure was known and there was stock: oldest first, without overlap. */
   readonly selling: readonly Span[];
@@ -83,7 +83,7 @@ function byDays(sales: readonly Sale[], before: number): Sale[] {
   return joined;
 }
 
-/** Tells which parts of a time are not in a gap. Asked for one time after the other, so that it walks the gaps once. */
+/** Finds the parts of a time span outside gaps. Spans must come in order, so that it passes over the gaps only once. */
 function readTimes(gaps: readonly Span[]): (from: number, until: number) => Span[] {
   let place = 0;
   return (from, until) => {

@@ -63,8 +63,8 @@ export function leastGap(everyMs: number): number {
 }
 
 /**
- * When nothing was read: between two readings of the stock that are more than `mostMs` apart, and since the last one.
- * `readings` are the moments of whole readings, oldest first. What was before the first is not told.
+ * Times without data: between two stock syncs that are more than `mostMs` apart, and since the last one. `readings` are
+ * the times of complete syncs, oldest first. The time before the first is not included.
  */
 export function gapsOf(readings: readonly number[], mostMs: number, now: number): Span[] {
   const gaps: Span[] = [];

@@ -85,7 +85,7 @@ export interface Calibrations {
 }
 
 export interface CalibrationGroup {
-  /** Forecasts whose drawn median is below so many average days; null: any number. */
+  /** Forecasts whose median is below this many average days; null: no limit. */
   readonly belowDays: number | null;
   /** How many past forecasts there are, and how many known truths corrected the range: 0 while they are too few. */
   readonly forecasts: number;
@@ -111,7 +111,7 @@ export interface DrawnRange {
   readonly high: number;
 }
 
-/** What is asked. */
+/** The question that a forecast answers. */
 export interface ForecastQuestion {
   /** Seeds the random draws together with the day, so that the same question has the same answer. */
   readonly variantNo: string;

@@ -12,14 +12,14 @@ export const mostSoonDays = 28;
 export const likely = 0.9;
 
 /**
- * Whether a forecast is to be told. raised: it is likely. cleared: it is not any more, so that it is news when it is
- * likely again. open: neither, which leaves what was told as it is; also whatever is not known.
+ * Whether to warn. raised: it is likely. cleared: no longer, so that a repeat is news. open: neither (or unknown),
+ * which leaves an existing warning as it is.
  */
 export type Warning = "raised" | "cleared" | "open";
 
 /** Without a date for more, what happens within a fortnight is soon: a weekly order and its way take as long. */
 const soonDays = 14;
-/** A warning is taken back only well outside of its time, so that a forecast that wavers is not told every day. */
+/** A warning is withdrawn only well outside of its period, so that a fluctuating forecast does not warn every day. */
 const clearedPart = 1.5;
 
 /**
@@ -63,13 +63,13 @@ function withinDays(at: number | null, days: number, today: number): Warning {
   return left > days * clearedPart ? "cleared" : "open";
 }
 
-/** That a warning was told, when, and with which date for more. */
+/** When a warning was sent, and which due date it assumed. */
 export interface Told {
   readonly at: number;
   readonly dueAt: number | null;
 }
 
-/** Why a warning may be told again. */
+/** A reason to warn again. */
 export interface Cause {
   /** When the stock last rose; null: not as far as is known. */
   readonly roseAt: number | null;
@@ -77,9 +77,8 @@ export interface Cause {
 }
 
 /**
- * What is to be remembered after a warning, and whether it is told now: once for each cause, which is a new one after a
- * delivery, with another date for more, and when the warning had been cleared. One that was told and is cleared is taken
- * back, unless a delivery has ended it.
+ * The warning state to store, and whether to warn now: once per cause. A delivery, another due date, and a cleared
+ * warning start a new cause. A cleared warning is withdrawn, unless a delivery has ended it.
  */
 export function tell(
   warning: Warning,
@@ -107,7 +106,7 @@ export function lastRise(observations: readonly { at: number; available: number 
   return roseAt;
 }
 
-/** As it is stored: "" for what was not told, else the moment and the date. */
+/** Stored form: "" if no warning was sent, else the time and the date. */
 export function storedTold(told: Told | null): string {
   return told ? `${told.at} ${told.dueAt ?? ""}` : "";
 }

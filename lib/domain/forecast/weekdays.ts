@@ -2,12 +2,12 @@ import { dayMs, dayStart } from "../time.ts";
 import type { ObservedSales } from "./observed-sales.ts";
 import type { Weekdays } from "./types.ts";
 
-/** Every day alike: what is assumed of a dealer of whom nothing was seen. */
+/** All weekdays equal: the default for a dealer without data. */
 export const evenWeekdays: Weekdays = [1, 1, 1, 1, 1, 1, 1];
 
 /** As if this many pieces had been sold evenly: few sales say little about the week. */
 const evenPieces = 50;
-/** No day is quite without sales, so that time never stands still. */
+/** No day counts as having zero sales, so that time always advances. */
 const least = 0.02;
 
 /** The day of the week of a moment, from 0 for Sunday to 6. 1970-01-01 was a Thursday. */
@@ -44,7 +44,7 @@ export function averageDays(from: number, until: number, weekdays: Weekdays): nu
   return sum;
 }
 
-/** The moment that is so many average days after another: the inverse of `averageDays`. */
+/** The time that is this many average days after another: the inverse of `averageDays`. */
 export function momentAfter(from: number, days: number, weekdays: Weekdays): number {
   // Whole weeks have seven average days each.
   const weeks = Math.max(0, Math.floor(days / 7) - 1);

@@ -23,11 +23,11 @@ interface OrderOptions {
 }
 
 /**
- * What to order of some articles: of each at or under its minimum as many as its maximum lacks, as far as the supplier has
- * them and nobody ordered them since, in whole packs and not under a minimum order; more where a price break makes the line
- * cheaper in all. What may not be had later comes first, then what is late, then what is missing most; so it is also what
- * a budget is spent on. Unknown is never taken for zero, but for what is on order: without a word nothing is,
- * and the line says so (`onOrder` null).
+ * What to order: for each item at or below its minimum, the quantity up to its maximum; limited to what the supplier
+ * has and nobody has ordered since; in whole packs and not below a minimum order; more where a price break makes the
+ * line cheaper in total. Items that may not be available later come first, then late ones, then the largest shortages;
+ * a budget is spent in this order. Unknown is never zero, except on order: an unset value counts as zero, and the line
+ * shows it (`onOrder` null).
  */
 export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, own }: OrderOptions): OrderProposal {
   const lines: OrderLine[] = [];

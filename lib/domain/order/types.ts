@@ -5,9 +5,9 @@ import type { WarehouseStock } from "../stock.ts";
 export interface ShelfFigures {
   readonly onHand: number | null;
   readonly onOrder: number | null;
-  /** At or under this many, on hand and on order together, more is to be ordered. */
+  /** Reorder when on hand plus on order is at or below this. */
   readonly minimum: number | null;
-  /** So many are to be there then. */
+  /** The stock level to reach. */
   readonly maximum: number | null;
   /** The fewest that can be ordered at once, and how many a pack has: only whole packs are ordered. 0 says nothing, too. */
   readonly minOrder: number | null;
@@ -83,7 +83,7 @@ export interface OrderLine extends ShelfFigures {
   readonly lot: ({ readonly from: number; readonly to: number } & Lot) | null;
   /** More than `from` is proposed, since these would cost `insteadAmount` in all. Null: the quantity was not raised. */
   readonly rounded: { readonly from: number; readonly insteadAmount: number } | null;
-  /** Units of the supplier's stock that were ordered since it was read, and are not there any more. */
+  /** Units of the supplier's stock that were ordered since it was read, and are no longer available. */
   readonly orderedSince: number;
   readonly parts: readonly OrderPart[];
   /** The tier that is charged at the quantity, and the line's total; null: no cost is known. */
@@ -93,9 +93,9 @@ export interface OrderLine extends ShelfFigures {
 }
 
 /**
- * Why an article is not proposed. no-minimum, no-maximum, on-hand-unknown: the shelf does not say enough. Of those that
- * are to be ordered: stock-unknown, none-available: the supplier's stock; too-few: it is less than can be ordered; no-cost: a budget cannot be kept with it; budget: it
- * is used up.
+ * Why an item is not proposed. no-minimum, no-maximum, on-hand-unknown: the shelf lacks a figure. If an order is
+ * needed: stock-unknown, none-available: the supplier's stock; too-few: less than the smallest order; no-cost: a budget
+ * cannot be checked; budget: it is used up.
  */
 export const leftOutReasons = [
   "none-available",
@@ -112,7 +112,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 export interface LeftOut {
   readonly variantNo: string;
   readonly reason: LeftOutReason;
-  /** Null: it cannot be told whether it is needed. */
+  /** Null: unknown whether it is needed. */
   readonly needed: number | null;
   /** As of a line. */
   readonly orderedSince: number;

@@ -26,7 +26,7 @@ interface Situation {
 
 /** From this chance on it is more likely than not. */
 const likelier = 0.5;
-/** Without a promised delivery, running out counts within so much time. */
+/** Without a promised delivery, running out within this time is urgent. */
 const soonMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Why an article comes before others, the gravest reason first; empty for most. */

@@ -27,7 +27,7 @@ export const known = new Set([
 /** With them a line without a quantity wants one only when they are words of its article. */
 const hasWords = /[^>•*:\s-]/;
 
-/** What a line says in short: number, quantity, low at and note; "?" before what is asked about; "–" for no quantity. */
+/** A line in short: number, quantity, low at and note; "?" before a doubtful part; "–" for no quantity. */
 export function pick(line: string): string {
   const readings = readFreeLine(line);
   const reading = readings.find(({ numbers }) => numbers.some((number) => known.has(number))) ?? readings[0];

@@ -42,7 +42,7 @@ function ownFormat(id: number): NumberFormat {
   return isDay ? { kind: "day" } : null;
 }
 
-/** Words in quotes, single signs behind a backslash, blanks as wide as a sign, and what stands in brackets. */
+/** Quoted text, escaped characters, padding, and what is in brackets. */
 const asides = /"([^"]{0,60})"|\\(.)|[_*].|\[[^\]]{0,60}\]/g;
 
 function formatOf(code: string): NumberFormat {

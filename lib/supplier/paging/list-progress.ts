@@ -48,7 +48,7 @@ export interface ListProgress<T> {
   firstKey: string | null;
   /** Rows of the largest answer so far. */
   readonly largest: () => number;
-  /** How many more requests may bring nothing new, besides the one that detects the end. */
+  /** How many more requests may bring nothing new, not counting the one that detects the end. */
   spareCalls: number;
 }
 

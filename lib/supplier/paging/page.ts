@@ -23,7 +23,7 @@ export function readKeptAnswer(answer: string): { total: number | null; text: st
 }
 
 /**
- * What a request is for. page: retried when it fails. onward: likewise, but a 400 may mean a start after the end. probe
+ * The purpose of a request. page: retried if it fails. onward: also, but a 400 may mean a start after the end. probe
  * and part: a 400 or 500 is a result: it answers the probe, or shows a bad record in a part of a page.
  */
 export type AskMode = "page" | "onward" | "probe" | "part";

@@ -14,7 +14,7 @@ interface Isolated<R> {
   readonly poisoned: readonly number[];
 }
 
-/** So many failures without one success mean an outage, not bad records. */
+/** This many failures without a success mean an outage, not bad records. */
 const hopelessCalls = 14;
 const mostPoisoned = 20;
 

@@ -215,8 +215,8 @@ interface UnpagedList<T> extends ListStart<T> {
 }
 
 /**
- * Reads a list whose supplier ignores `pageStartIndex`: only a larger page than the `asked` one, which gave
- * `begun.head`, can bring more. When that gives no more, or exactly as much as requested, the end of the list is in
+ * Reads a list whose supplier ignores `pageStartIndex`: only a larger page than the `asked` one, which returned
+ * `begun.head`, can bring more. If that returns no more, or exactly the requested number, the end of the list is in
  * doubt.
  */
 async function readUnpaged<T>(ask: AskPage<T>, begun: ListStart<T>, asked: number): Promise<UnpagedList<T>> {

@@ -68,7 +68,7 @@ async function missingVariants(
   return { before, kept: new Set(missing.filter(stays)), left };
 }
 
-/** Those of some variants that have been missing for so long that they have left, except `most` that may be there. */
+/** Those variants that have been missing long enough to count as removed, except `most` that may still exist. */
 async function longMissing(
   database: Reader,
   variants: readonly VariantDocument[],

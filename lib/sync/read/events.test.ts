@@ -55,7 +55,7 @@ async function look(stored: StoredData): Promise<Seen> {
   };
 }
 
-/** What must have been told between two looks, each once; figures that are unknown meanwhile count as before. */
+/** The events expected between two states, each once; figures that are unknown in between keep their value. */
 function expected(before: Seen, after: Seen): string[] {
   const told: string[] = [];
   for (const number of numbers) {
@@ -66,7 +66,7 @@ function expected(before: Seen, after: Seen): string[] {
     if (had !== undefined && has !== undefined) {
       if (had > 0 && has <= 0) told.push(`out ${number} ${had} ${has}`);
       if (had <= 0 && has > 0) told.push(`back ${number} ${had} ${has}`);
-      // This supplier tells of no warehouses.
+      // This supplier has no warehouses.
       if (has > had) told.push(`delivery ${number} ${had} ${has}`);
       if (had > threshold && has <= threshold && watchedNumbers.includes(number))
         told.push(`low ${number} ${had} ${has}`);

@@ -43,8 +43,9 @@ const otherInventoryRun = statement({
 type EndRows = [RowOf<typeof lastRun>, RowOf<typeof namelessRecord>];
 
 /**
- * Reads stock: all of it, or what changed since `since` (ms). `state`: of this moment. Figures are stored page by page, since each is valid by
- * itself. After a full run, variants that it did not contain are removed, if the sanity check passes.
+ * Reads stock: all of it, or what changed since `since` (ms). `state`: the current state. Figures are stored page by
+ * page, since each is valid by itself. After a full run, variants that it did not contain are removed, if the sanity
+ * check passes.
  */
 export async function fetchInventory(
   context: RunContext,

@@ -60,7 +60,7 @@ export function createPictureReader(
     return isOwn && (await readSyncValue(database, "reachable")) === "0";
   }
 
-  /** Whoever runs it can do something about a supplier whose pictures lie on another host of a private network. */
+  /** The operator can allow the host, if the supplier's pictures are on another host of a private network. */
   function logNotAllowed(dealerId: string, address: string): void {
     const host = hostOf(address, settings.baseUrl);
     logCounted(

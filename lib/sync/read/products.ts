@@ -170,9 +170,9 @@ async function firstList(context: RunContext, run: SyncRun): Promise<ProductList
 }
 
 /**
- * After a swap that was told: deletes what its run has staged, each table in a transaction of its own, and packs what is
- * left as text. Not part of the run, which would count as failed when this fails, and be read again without its rows. What
- * is left then is deleted by the next run; `failed` is told why.
+ * After a published swap: deletes what its run staged, each table in its own transaction, and packs what is left as
+ * text. Not part of the run: if it fails, the run must not fail and be repeated without its rows. The next run deletes
+ * what is left; `failed` receives the reason.
  */
 export async function tidyAfterSwap(
   context: LeasedStore,

@@ -6,7 +6,7 @@ import { createGate } from "../test/gate.ts";
 import { hour, minute, startWorld } from "../test/world.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 
-// Each engine stands for an instance: they know nothing of each other's refreshes and runs.
+// Each engine acts as an instance: they know nothing of each other's refreshes and runs.
 
 const world = startWorld({ products: 1 });
 let supplier: ModelSupplier;
@@ -43,7 +43,7 @@ function engineThatWaits() {
 
 const refresh = () => ({ kind: "refresh-stock", dealerId: "demo", productNo: variant().productNo }) as const;
 
-/** The stored figure and when it was read, what was told, and the history's figures. */
+/** The stored figure and when it was read, the events, and the history's figures. */
 async function stored() {
   const { variantNo } = variant();
   const own = (row: { variantNo: string | null }) => row.variantNo === variantNo;

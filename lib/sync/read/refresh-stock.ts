@@ -16,7 +16,7 @@ const variantsOfProduct = statement({
   row: { variantNo: text },
 });
 
-/** One variant besides `asked`: the next one that is not `resting`, else the first of the catalog. */
+/** One variant in addition to `asked`: the next one that is not `resting`, else the first of the catalog. */
 const anotherVariant = statement({
   name: "another variant",
   sql: `SELECT variant_no FROM variants WHERE position > (SELECT position FROM variants WHERE variant_no = :asked)

@@ -19,7 +19,7 @@ import { refreshStock, variantsOf } from "./refresh-stock.ts";
 import type { SupplierAccount } from "./supplier-account.ts";
 
 /**
- * Fails when a run of a resource has begun after this one (0: there was none), or this one was begun anew. Uses the index
+ * Fails if a later run of the resource has started (0: there was none), or if this one was restarted. Uses the index
  * `sync_runs_by_resource`.
  */
 const requireLastRun = refusal({
@@ -68,7 +68,7 @@ const rememberedProducts = 2000;
  */
 const refreshesAtOnce = 8;
 const limits = { firstByteMs: 30 * secondMs, totalMs: 30 * secondMs };
-/** Whoever opened the page has gone on with what there is. */
+/** After this time the page has rendered without the answer. */
 const longestWaitMs = 30 * secondMs;
 
 export function createRefresher(account: SupplierAccount, options: RefreshOptions): Refresher {
@@ -105,9 +105,9 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
 }
 
 /**
- * Nothing is stored when a run of the list has begun since the supplier was asked. What the run finds unchanged it neither
- * compares with these older figures nor stores again, and at its end it confirms all that is stored. Nor are prices stored
- * while a new list of products is about to be swapped in.
+ * Stores nothing if a run of the list has started since the supplier was asked: the run does not compare unchanged
+ * records with these older figures, and at its end it confirms everything stored. Prices are also not stored while a
+ * new list of products is about to be swapped in.
  */
 async function askSupplier(
   account: SupplierAccount,

@@ -32,8 +32,8 @@ function askForWhole(resource: ResourceName): Command[] {
 }
 
 /**
- * Swaps in a held result, accepted by the dealer; false when nothing of the resource is held. `untidied` is told why what it
- * had staged is left.
+ * Swaps in a held result that the dealer accepted; false if nothing of the resource is held. `untidied` receives the
+ * reason why staged rows remain.
  */
 export async function acceptPendingResult(
   context: RunContext,

@@ -20,9 +20,7 @@ const noteLackingOperation = command({
 /** The run was ended from outside; a later run resumes it. */
 export class Stopped extends Error {}
 
-/**
- * Resources that a supplier may lack: the snapshot is complete without them when the supplier has no such operation.
- */
+/** Resources that a supplier may lack: without the operation, the snapshot is complete without them. */
 const dispensable = new Set<ResourceName>(["brands", "categories"]);
 
 /** Faults of the machine or of our own: the run stays open and goes on later. */
@@ -34,7 +32,8 @@ type RunOutcome = RunEnd | "failed" | "away" | "stopped";
 /** Performs a run and writes its end into the sync log. Errors not caused by the supplier are thrown. */
 export async function performRun(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {
   const outcome = await outcomeOf(context, run, read).catch((error: unknown) => {
-    // Whoever watches the outcomes must see a machine that cannot store what is read. `busy` is another's turn.
+    // The operator's metrics must show a machine that cannot store what it reads. `busy` means that another process has
+    // the lease.
     if (codeOf(error) !== "busy") count("bincard_sync_runs_total", { resource: run.resource, outcome: "failed" });
     throw error;
   });
@@ -76,7 +75,7 @@ function lacksOperation(error: unknown): boolean {
   return error instanceof BincardError && error.code === "supplier-lacks" && error.facts.operation !== "/System/Token";
 }
 
-/** The supplier has no such operation: the run is complete with no rows. */
+/** The supplier lacks the operation: the run is complete with no rows. */
 async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   await context.write([
     ...finishRun(run, "complete", 0, context.now()),

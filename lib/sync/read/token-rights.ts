@@ -3,7 +3,7 @@ import { logUnexpected } from "../store/log-unexpected.ts";
 
 export interface TokenRightsOptions {
   now(): number;
-  /** Dealers for whom no token may be stored any more. */
+  /** Dealers that may no longer store a token. */
   withoutRight?(): Promise<string[]>;
 }
 

@@ -72,7 +72,7 @@ function jumpingClock() {
   let daysRead: string[] = [];
   const lists = async () => (await world.stored.all(syncRuns)).filter(({ resource }) => resource === "products");
   return {
-    /** Days that were begun and read on an earlier one that had been read: they should have waited. */
+    /** Days that were started and read although an earlier day had been read: they should have waited. */
     askedEarly,
     jump(by: number, atLook: number) {
       [byMs, left, latest] = [by, atLook, 0];

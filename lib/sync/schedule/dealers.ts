@@ -6,7 +6,7 @@ import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { silentMs } from "./instances.ts";
 
-/** So long the heartbeats of instances stay that were killed (ms). */
+/** How long heartbeats of killed instances are kept (ms). */
 const keptMs = hourMs;
 
 const serverNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
@@ -49,8 +49,8 @@ export async function endHeartbeat(app: AppDatabase, instanceId: string): Promis
 }
 
 /**
- * Whether an instance runs on the libSQL server, for one who asks once and so cannot compare heartbeats: by the server's
- * clock the last one is not long ago.
+ * Whether an instance runs on the libSQL server, for a caller that asks once and cannot compare heartbeats: decides by
+ * the server's clock whether the last one is recent.
  */
 export async function hasInstance(app: AppDatabase): Promise<boolean> {
   return (await app.$count(instances, gt(instances.beatAt, sql`${serverNow} - ${silentMs}`))) > 0;

@@ -9,7 +9,7 @@ import type { ResourceName } from "../types.ts";
 
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
 
-/** How stock is to be read now: completely (`full`), or what changed since a moment (ms). */
+/** Whether to read all stock (`full`), or what changed since a time (ms). */
 interface DueInventory {
   scope: "full" | "changes";
   since: number | null;
@@ -28,7 +28,7 @@ export function dueCatalog(state: DueState, now: number, timing: Timing): (typeo
   return catalogResources.filter((resource) => catalogAt(state, resource, now, timing) <= now);
 }
 
-/** When a catalog resource is read next (ms). A day that was missed, and what was begun, is due at once. */
+/** When a catalog resource is read next (ms). A missed day, and an interrupted run, is due immediately. */
 function catalogAt(
   state: DueState,
   resource: (typeof catalogResources)[number],
@@ -41,7 +41,7 @@ function catalogAt(
   return requested.has(resource) ? allowedAt : (nextRunAt(resource, last, allowedAt, timetable) ?? allowedAt);
 }
 
-/** How stock is to be read now; null while it is not due. */
+/** How to read stock now; null if it is not due. */
 export function dueInventory(state: DueState, now: number, timing: Timing): DueInventory | null {
   const { at, scope } = inventoryNext(state, now, timing);
   if (at > now) return null;

@@ -1,9 +1,9 @@
 import { secondMs } from "@/lib/domain/time.ts";
 import { logUnexpected } from "../store/log-unexpected.ts";
 
-/** Whoever's heart did not beat for so long has ended, or stands still: four looks. */
+/** An instance without a heartbeat for this time has ended or is suspended: four polls. */
 export const silentMs = 20 * secondMs;
-/** Between two looks so much time counts at most: while nothing could be read, nobody was silent. */
+/** At most this much time counts between two polls: while the list could not be read, no instance counts as silent. */
 const mostBetweenMs = 10 * secondMs;
 
 /**
@@ -14,7 +14,7 @@ const mostBetweenMs = 10 * secondMs;
 export interface Instances {
   /** The dealers to keep up to date. Each call is a heartbeat of this instance, and notes those of the others. */
   dealers(): Promise<string[]>;
-  /** Sets what is called when another has ended or stands still. */
+  /** Sets the callback for when another instance has ended or is suspended. */
   onEnded(ended: () => void): void;
   /** This instance has ended: the others need not wait until its silence is noticed. */
   leave(): Promise<void>;

@@ -13,8 +13,8 @@ import { dailyExperience, learntDays } from "./forecast-experience.ts";
 import { makeForecast, type StoredTold } from "./watched-forecast.ts";
 
 /**
- * What is stored of forecasts, without the forecasts themselves, and when the figures last changed; null: the stock does
- * not have the article any more. Uses the primary key.
+ * The stored forecasts' metadata, and when the figures last changed; null: the item has no stock row any longer. Uses
+ * the primary key.
  */
 const madeForecasts = statement({
   name: "made forecasts",
@@ -41,7 +41,7 @@ const changesOfStock = statement({
   row: { variantNo: text, changedAt: integer },
 });
 
-/** Forecasts of what is not watched any more, and of warehouses that nobody looks at any more. */
+/** Forecasts of items that are no longer watched, and of warehouses that nobody uses. */
 const deleteOtherForecasts = command({
   name: "delete other forecasts",
   sql: `DELETE FROM forecasts WHERE (variant_no, warehouse_id) NOT IN (
@@ -61,9 +61,9 @@ interface ForecastOptions {
 }
 
 /**
- * Makes the forecasts of the articles on the dealer's lists after a reading of the stock: those whose figures changed,
- * and all once a UTC day. Each is stored with the events that it causes in one transaction, so that these are told once.
- * While stock is held, or the last reading does not confirm all figures, nothing is made: old figures warn of nothing.
+ * Computes the forecasts of the items on the dealer's lists after a stock sync: those whose figures changed, and all
+ * once per UTC day. Each is stored with its events in one transaction, so that each warning is sent once. Computes
+ * nothing while stock is held, or if the last sync does not confirm all figures: old figures must not warn.
  */
 export async function keepForecasts(store: LeasedStore, options: ForecastOptions): Promise<void> {
   const { database, signal } = store;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Waiting } from "@/lib/concurrency/pace.ts";
 
-/** Places for syncs, of which only so many run at once. */
+/** Sync slots, which limit how many syncs run concurrently. */
 interface Places {
   /** Whether there is one. When there are several, one is kept for syncs that a person waits for. */
   isFree(waiting: Waiting): boolean;
@@ -20,7 +20,7 @@ interface PlacesOptions {
   freed(): void;
 }
 
-/** For each place, so many syncs at most have given theirs away and are not over: the next slow one keeps its own. */
+/** Maximum number of slow syncs per slot that have released it and still run: the next slow one keeps its slot. */
 const slowForPlace = 3;
 
 /** At no moment more than `atOnce` hold a place, or more than four times as many run. */

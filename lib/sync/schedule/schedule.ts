@@ -83,7 +83,7 @@ export function createSchedule(
     try {
       await syncDue(context, { ...report, begun }, state, asked);
     } catch (error) {
-      // Somebody was told that these are read: that is not forgotten because the database was away for a moment.
+      // The user was promised a sync: a short database outage must not drop it.
       request(notBegun);
       throw error;
     } finally {
@@ -171,13 +171,16 @@ async function askIfHeldBack(dealerId: string, now: number): Promise<void> {
   if (isHeldBack(await readSyncState(database))) await writeAll(database, [setSyncValue("probeAt", now)]);
 }
 
-/** Whoever says when the next reading is, reads the place here: it need not know all dealers. */
+/** Stores the dealer's timetable position, so that readers of the next sync time need not know all dealers. */
 async function keepPlace(store: LeasedStore, { syncState }: DueState, place: number): Promise<void> {
   const text = place.toFixed(4);
   if (syncState.get("place") !== text) await store.write([setSyncValue("place", text)]);
 }
 
-/** What changed in a run is told once, at its end. Before the first snapshot somebody may wait for each list. */
+/**
+ * A run's changes are reported together at its end. Before the first snapshot somebody may wait for each list, so they
+ * are reported one by one.
+ */
 function collectChanges(options: ScheduleOptions, isFirstRun: boolean) {
   const changes = new Map<string, "catalog" | "stock">();
   const changed = (dealerId: string, what: "catalog" | "stock") =>

@@ -9,7 +9,10 @@ import { createPlaces } from "./places.ts";
 
 /** How often the list of dealers is read, and how soon at the earliest a dealer is looked at again. */
 const lookEveryMs = 5 * secondMs;
-/** Where others write the same databases, each is looked at after so long, for what came about without Bincard (ms). */
+/**
+ * Where other processes write the same databases: maximum time between two visits to a dealer, to notice their changes
+ * (ms).
+ */
 const longestSharedWaitMs = hourMs;
 const usualPlaceMs = 5 * minuteMs;
 
@@ -38,9 +41,12 @@ interface Scheduler {
   runAll(): Promise<void>;
   /** Syncs what is due now, and resolves when that is done. */
   runDue(): Promise<void>;
-  /** Looks at a dealer as soon as there is a place: somebody waits for it. During its sync it is looked at once more. */
+  /**
+   * Visits a dealer as soon as a slot is free, because a user is waiting. If its sync is running, visits it again after
+   * it.
+   */
   wake(dealerId: string): void;
-  /** Looks at all dealers as soon as there are places: what another process had begun may be left undone. */
+  /** Visits all dealers as soon as slots are free: another process may have left work unfinished. */
   lookAtAll(): void;
   /**
    * Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. Calls during a look
@@ -56,7 +62,7 @@ interface Scheduler {
 export function createScheduler(options: SchedulerOptions, signal: AbortSignal): Scheduler {
   const { clock, dealers, isAvailable, sync, atOnce, placeMs = usualPlaceMs, sole } = options;
   const queue = new DueQueue();
-  /** Whom somebody waits for, and since when (ms). */
+  /** Dealers that a user waits for, and since when (ms). */
   const asked = new Map<string, number>();
   const syncs = createSingleFlight<void>();
   const looks = createSingleFlight<void>();
@@ -94,11 +100,11 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
 
   function begin(dealerId: string, waiting: Waiting): void {
     if (syncs.underWay(dealerId)) {
-      // Due again before its sync is quite over, as when a machine that slept wakes up: it is looked at once more after it.
+      // Due again before its sync has ended, for example after the machine slept: visit it again after this sync.
       ask(dealerId);
       return;
     }
-    // What was asked for during the sync is begun after it.
+    // Requests made during the sync are served after it.
     void syncs.run(dealerId, () => places.hold(() => syncOne(dealerId, waiting))).finally(beginDue);
   }
 

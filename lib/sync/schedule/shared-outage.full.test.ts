@@ -40,7 +40,7 @@ async function begin() {
     for (const dealerId of names) if (await isReachable(dealerId)) found.push(dealerId);
     return found;
   };
-  /** Whose next try lies more than a minute away: others ask for them. */
+  /** Dealers whose next retry is more than a minute away: others probe for them. */
   const heldBack = async () => {
     const found: string[] = [];
     for (const dealerId of names) {

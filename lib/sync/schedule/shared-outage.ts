@@ -21,12 +21,12 @@ export interface SharedOutage {
   isForAll(): boolean;
 }
 
-/** When so many dealers in turn got no answer, and no other got one, it is not the account of one of them. */
+/** If this many dealers in turn got no response and no other dealer got one, the cause is not one dealer's account. */
 const leastFailed = 3;
 
 export function createSharedOutage(now: () => number): SharedOutage {
   const failed = new Set<string>();
-  /** Who asks every minute, and when it did; and when another did. */
+  /** The dealer that probes every minute, and its last probe; and when another dealer probed. */
   let prober: { dealerId: string; at: number } | null = null;
   let otherAt: number | null = null;
 
@@ -58,8 +58,8 @@ export function createSharedOutage(now: () => number): SharedOutage {
 }
 
 /**
- * The due state by which lists may be requested; null: the supplier does not answer. `found` is of this moment. During an
- * outage one small request (Echo) finds out first whether the supplier is back; then lists that it held back are due.
+ * The due state that allows requests for lists; null: the supplier does not answer. `found` must be current. During an
+ * outage, one small request (Echo) first checks whether the supplier is back; then postponed lists are due.
  */
 export async function afterOutage(
   account: SupplierAccount,

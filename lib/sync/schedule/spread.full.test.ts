@@ -8,7 +8,9 @@ import { makeWorld } from "../test/world.ts";
 import { createScheduler } from "./scheduler.ts";
 
 const [spreadMs, everyMs] = [4 * hourMs, 15 * minuteMs];
-/** About so many requests read all lists of a dealer with 3,000 products; changes of stock are one. */
+/**
+ * Approximate number of requests that read all lists of a dealer with 3,000 products; a read of stock changes is one.
+ */
 const ofDaily = 20;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `dealer-${index}`);
 

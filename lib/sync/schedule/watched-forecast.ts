@@ -57,7 +57,7 @@ interface Basis {
   readonly experience: Experience;
 }
 
-/** What was told of a stored forecast: its columns; "" for nothing. */
+/** The warnings of a stored forecast, as its columns; "" for none. */
 export interface StoredTold {
   readonly toldSoonLow: string;
   readonly toldLikelyOut: string;
@@ -111,7 +111,7 @@ export function makeForecast(
   };
 }
 
-/** Of an article's thresholds the first that is soon reached is told; it is taken back when none of them is. */
+/** Warns about the first of the item's thresholds that will soon be reached; withdraws the warning when none will. */
 function soonLowOf(
   past: StoredPast,
   article: WatchedArticle,
@@ -130,7 +130,7 @@ function soonLowOf(
   const { threshold, made, warning } = shown;
   const result = tellOf(warning, told, made, now);
   if (result.isTakenBack) {
-    // It ends wherever it was told, so it is about the article as a whole.
+    // The warning ends for all places, so it is about the item as a whole.
     const all = forecastArticle(past, readings, experience, { place: inTotal, mine: article.mine });
     return { events: [{ kind: "soon-low-over", ...eventOf(past, null, all), facts: {} }], told: null };
   }

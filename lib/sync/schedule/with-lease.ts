@@ -43,7 +43,7 @@ export async function withLease(
 export interface ScheduleOptions {
   now(): number;
   inventoryEveryMs: number;
-  /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). Missing: all at midnight. */
+  /** Daily syncs are spread over this many ms after 00:00 UTC. Undefined: all start at 00:00. */
   spreadMs?: number;
   /** A dealer's place in that time, and in an interval (0 to 1). Missing: the beginning. */
   placeOf?(dealerId: string): number;

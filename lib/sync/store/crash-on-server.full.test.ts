@@ -42,7 +42,7 @@ test(`on a server a sync that is killed ${kills} times loses no acknowledged wri
   const whole: Record<string, Set<string>> = { brands: new Set(), categories: new Set(), products: new Set() };
   const [dealer, app] = [clientOf(dealerAddress("demo")), clientOf(sqld.settings.DATABASE_URL)];
   let [killed, days] = [0, 0];
-  // A day's lists are read long before so many kills: then the next day's are read.
+  // A day's lists are complete long before this many kills: then the next day's are read.
   for (; killed < kills; days += 1) {
     const today: Record<string, string> = await contentAt(supplier.url);
     for (const [name, content] of Object.entries(today)) whole[name]?.add(content);

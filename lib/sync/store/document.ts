@@ -51,7 +51,7 @@ export function variantColumns(values: VariantValues) {
   };
 }
 
-/** What is stored of a product besides its key, position, hash and text as sent. */
+/** Stored parts of a product other than its key, position, hash and text as sent. */
 export interface ProductParts {
   normalizedName: string;
   brandId: string | null;
@@ -75,7 +75,9 @@ export function hashOf(raw: string): string {
   return createHash("sha256").update(hashVersion).update(raw).digest("base64url").slice(0, 22);
 }
 
-/** Stands in the hash of a product of which a part was rejected: it is parsed every time, so that this is noted again. */
+/**
+ * Marks the hash of a product with a rejected part: it is parsed every time, so that the rejection is recorded again.
+ */
 const partly = "!";
 
 /** The hash of a product, also when only a part of it could be parsed. */

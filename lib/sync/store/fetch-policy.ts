@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { dayAfter, dayMs, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { ResourceName, SyncLogEntry } from "../types.ts";
 
-/** Over so much of an interval readings may move towards a dealer's place in it. */
+/** The part of an interval by which a sync may move towards the dealer's position. */
 const earlierBy = 0.25;
 
 /**
- * So much of an interval a reading may lie before its place: others that come and go move places a little, and a place
- * that moved on would otherwise be reached by four readings, each too early.
+ * The part of an interval by which a sync may precede its position: other dealers move positions slightly as they come
+ * and go, and a position that moved later would otherwise take four syncs to reach, each too early.
  */
 const aheadBy = 1 / 30;
 
@@ -118,10 +118,11 @@ export function timetableOf(place: number, spreadMs: number, inventoryEveryMs: n
 }
 
 /**
- * The place of each dealer in the timetable (0 to 1): the k-th of n is in the k-th n-th, where in it says its own id.
- * `dealerIds` are in an order that stays the same, the oldest first, so that whoever comes or leaves moves nobody by more
- * than 1/n, and every process that reads the same list has the same places. No place hangs on another dealer's id: each
- * dealer may leave. Many a Bincard has one dealer, and those of one supplier must not ask it all at once.
+ * Each dealer's position in the timetable (0 to 1): the k-th of n gets a point in the k-th n-th, chosen by its own id.
+ * `dealerIds` are in a stable order, the oldest first, so that a new or erased dealer moves no other by more than 1/n,
+ * and every process that reads the same list computes the same positions. No position depends on another dealer's id,
+ * since any dealer may leave. The point within the n-th matters because many installations have one dealer, and they
+ * must not all ask their supplier at the same time.
  */
 export function ranksOf(dealerIds: readonly string[]): ReadonlyMap<string, number> {
   return new Map(dealerIds.map((dealerId, rank) => [dealerId, (rank + shareOf(dealerId)) / dealerIds.length]));

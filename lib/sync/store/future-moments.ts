@@ -68,7 +68,7 @@ const forgetFutureMoments = [
     `UPDATE sync_state SET value = :latest WHERE name = 'alertsNextAt'
       AND CAST(value AS INTEGER) BETWEEN :latest + 1 AND 9007199254740990`,
   ),
-  // Who made no rule is told within a day: a later one arose before the clock was set back.
+  // The default rule sends within a day: a later alert was created before the clock was set back.
   forget("cap future alerts", `UPDATE alerts SET at = :latest WHERE at > :latest + ${2 * dayMs}`),
   forget("cap future endings", `UPDATE alert_endings SET at = :latest WHERE at > :latest + ${2 * dayMs}`),
   // A weekly message is due within seven days.

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await fillPast();
 });
 
-/** A variant that was sold every hour and refilled now and then, read every half hour but for one outage. */
+/** A variant that was sold every hour and refilled now and then, read every half hour except during one outage. */
 async function fillPast(): Promise<void> {
   const tables = tablesOf(await dealerWriter("demo"));
   const draw = drawsOf(variantNo, 1);
@@ -123,7 +123,8 @@ test("however often figures change, only so many rows are thinned at once, and o
   const database = await dealerWriter("demo");
   const begin = Math.floor((world.now() - 110 * day) / day) * day;
   const variantNos = Array.from({ length: 30 }, (_, index) => `busy-${index}`);
-  // Four sales an hour for a week: but for the first and the last of a day no row is needed. One is sold every minute.
+  // Four sales an hour for a week: only the first and last row of a day are needed. The busiest variant sells one every
+  // minute.
   const rows = [...variantNos, "busiest"].flatMap((name) => {
     const every = name === "busiest" ? minute : 15 * minute;
     return Array.from({ length: (7 * day) / every }, (_, index) => {

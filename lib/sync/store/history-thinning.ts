@@ -48,10 +48,10 @@ const deleteHistory = command({
   args: { rows: json<readonly (readonly [variantNo: string, at: number])[]>() },
 });
 
-/** The rows of so many variants are counted at once, for so many days. */
+/** Number of variants, and of days, whose rows are counted in one statement. */
 const variantsAtOnce = 200;
 const atOnceMs = 7 * dayMs;
-/** So many rows are read at once, or those of one variant. */
+/** Number of rows read in one statement, or all rows of one variant. */
 const rowsAtOnce = 2000;
 
 /**
@@ -94,7 +94,7 @@ async function thinTime(store: LeasedStore, from: number, until: number): Promis
   }
 }
 
-/** Variants with rows, in parts of so many rows as are read at once. */
+/** Groups variants by the number of rows that one statement reads. */
 function byRows(page: readonly RowOf<typeof rowsOfTime>[]): string[][] {
   const parts: string[][] = [];
   let inLast = rowsAtOnce;

@@ -10,7 +10,7 @@ import { durably, openWriter } from "./writer.ts";
  */
 const ofThisProcess = processSingleton<{ prints: Set<string> }>("hung-records", () => ({ prints: new Set() }));
 
-/** So many of a dealer are stored, the newest. Every page of the app reads them with the other values of the sync. */
+/** Maximum number stored per dealer, the newest. Every page of the app reads them with the other sync values. */
 const mostStored = 50;
 
 /** Rejects these texts from now on, whatever the dealer. */

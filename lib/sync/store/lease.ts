@@ -12,15 +12,15 @@ import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
 import { deleteSyncState, readSyncValue } from "./sync-state.ts";
 
 /**
- * SQL: the moment by the clock of whoever keeps the database (ms). The clocks of the machines that share a server differ:
- * what one of them has begun must not be ended by another whose clock is ahead.
+ * SQL: the database server's current time (ms). Clocks of machines that share a server differ: a lease of one must not
+ * expire by the clock of another.
  */
 export const serverMoment = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 /** SQL: the moment by which leases end (ms): the caller's, or without one the server's. */
 const moment = `coalesce(:now, ${serverMoment})`;
 
-/** SQL: the stored lease may be taken. It has ended, or lies too far ahead, or was left by a process that is gone. */
+/** SQL: the stored lease may be taken: it has ended, is too far in the future, or was left by a dead process. */
 const isFree = `(sync_state.value ->> 'until' <= ${moment} OR sync_state.value ->> 'until' > ${moment} + 2 * :lasts
         OR (:sole = 1 AND substr(sync_state.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
         OR EXISTS (SELECT 1 FROM json_each(:ended) AS gone
@@ -132,9 +132,9 @@ interface TakenLease extends Lease {
 export const leaseMs = 45 * secondMs;
 
 /**
- * Takes the lease of a dealer; null when another engine has it. Every new holder gets a higher fencing number, and
- * every write carries it: a holder whose lease ended while it was suspended cannot write any more. What decides what is
- * read is read with it, since whoever had the lease before may have read it meanwhile.
+ * Takes a dealer's lease; null if another engine has it. Every new holder gets a higher fencing number, and every write
+ * checks it, so that a holder whose lease ended while it was suspended can no longer write. The due state is read with
+ * the lease, because the previous holder may have changed it.
  * @throws BincardError `database-newer` when a newer instance on the same server has changed the schema.
  */
 export async function takeLease(
@@ -168,8 +168,8 @@ export async function takeLease(
 }
 
 /**
- * A dealer's due state, and whether the lease could be taken. Where several processes write to a server, one that
- * would try in vain disturbs the one that has it.
+ * A dealer's due state, and whether the lease could be taken. Where several processes write to a server, a failed
+ * attempt to take it would disturb its holder.
  */
 export async function readBeforeLease(
   database: Reader,
@@ -201,8 +201,7 @@ export function writeAll(database: DealerDatabase, commands: readonly Command[])
 }
 
 /**
- * For whoever signs in to a dealer: when it was being forgotten and that was not finished, its database can be written
- * again.
+ * For a sign-in to a dealer whose erasure was not finished: makes its database writable again.
  * @throws BincardError `busy` when it was.
  */
 export async function takeBackForgotten(dealerId: string, database: DealerDatabase): Promise<void> {

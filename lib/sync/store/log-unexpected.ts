@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
 export function logUnexpected(dealerId: string, error: unknown): void {
   const isAdmin = error instanceof BincardError && error.facts.why === "administration";
   if (codeOf(error) === "database-unreachable" && !isAdmin) return;
-  // Every look meets it, and it is told where it is met first (db/app/newer-schema.ts).
+  // Every visit fails with it, and it is logged where it occurs first (db/app/newer-schema.ts).
   if (error instanceof BincardError && error.code === "database-newer" && error.facts.database === "app") return;
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const facts = error instanceof BincardError ? error.facts : {};
@@ -31,8 +31,8 @@ export function logUnexpected(dealerId: string, error: unknown): void {
 }
 
 /**
- * Tells once when this machine's clock and that of the libSQL server begin to differ, and once when they agree again:
- * each instance reads by the timetable of its own clock.
+ * Logs once when this machine's clock starts to differ from the libSQL server's, and once when they agree again: each
+ * instance follows the timetable by its own clock.
  */
 export function createClockWatch(tell: (differs: boolean, differenceMs: number) => void = logClock) {
   let differed = false;
@@ -52,9 +52,9 @@ function logClock(differs: boolean, differenceMs: number): void {
 }
 
 /**
- * Logs the outage of a server of databases: a line when it begins and one when it ends, however much fails meanwhile.
- * The sync worker asks the server every few seconds, so it tells for the whole process; an outage that ends between two
- * of its questions is not told.
+ * Logs the outage of a database server: one line at its start and one at its end, however many requests fail. The sync
+ * worker queries the server every few seconds, so it logs for the whole process; an outage between two of its queries
+ * is not logged.
  */
 export function logDatabaseOutage(server: string, awayMs: number | null): void {
   if (awayMs === null)

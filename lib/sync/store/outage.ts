@@ -23,8 +23,8 @@ export function holdBack(now: number, nextAt: number): Command[] {
 }
 
 /**
- * Whether the dealer waits for its place only. It is told from what is stored, since another engine may have held it
- * back; what the supplier asked for by Retry-After is waited for in any case.
+ * Whether the dealer only waits for its position in the timetable. Decided from stored data, because another engine may
+ * have postponed it; Retry-After is respected in any case.
  */
 export function isHeldBack(syncState: SyncState): boolean {
   const probeAt = syncState.get("probeAt");

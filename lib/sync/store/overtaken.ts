@@ -3,8 +3,8 @@ import { BincardError } from "@/lib/errors.ts";
 import { serverMoment } from "./lease.ts";
 
 /**
- * Notes that whoever has the lease prepares a swap of products. It counts as long as this lease does, so that nobody has
- * to take it back after a crash or a fault.
+ * Records that the lease holder prepares a swap of products. Valid as long as the lease, so that a crash or a fault
+ * needs no cleanup.
  */
 export const beginSwapping = command({
   name: "begin swapping",
@@ -13,8 +13,8 @@ export const beginSwapping = command({
 });
 
 /**
- * Fails while a swap of products is prepared: what is stored between would make the preparation begin anew, again and
- * again where many products are opened, and it has the prices of the whole list. Null: by the server's clock.
+ * Fails while a swap of products is prepared: other writes would make the preparation start over, repeatedly if many
+ * products are opened; and the swap has the prices of the whole list. Null: by the server's clock.
  */
 export const requireNoSwapping = refusal({
   name: "require no swapping",

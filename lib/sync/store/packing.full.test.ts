@@ -55,7 +55,7 @@ test("what an earlier version stored as text is packed after the next reading of
   const { rows, packed } = await stored();
   expect(packed).toBe(rows.length);
   expect(rows.map(({ raw }) => raw).sort()).toEqual(await served("Products"));
-  // Most of them no swap has stored anew.
+  // Most of them were not rewritten by any swap.
   expect(rows.filter(({ productNo, raw }) => before.get(productNo) === raw).length).toBeGreaterThan(rows.length / 2);
 });
 

@@ -6,9 +6,9 @@ import { log } from "@/lib/log.ts";
 import type { LeasedStore } from "./lease.ts";
 
 /**
- * The next products after a number whose document and record are texts that are packed at other times: `most` of them, or
- * fewer if they have more than so many letters together. Not those with an empty hash: their prices were read on demand,
- * and the next sync run stores them anew.
+ * The next products after a number whose document and record are still plain text: `most` of them, or fewer if their
+ * total length exceeds a limit. Skips those with an empty hash: their prices were read on demand, and the next sync run
+ * rewrites them.
  */
 const textProducts = statement({
   name: "text products",
@@ -39,7 +39,7 @@ const packedDocuments = statement({
   row: { productNo: text, document: bytes },
 });
 
-/** The next run of products stores it anew. */
+/** The next run of products rewrites it. */
 const storeAnew = command({
   name: "store anew",
   sql: "UPDATE products SET hash = '' WHERE product_no = :productNo",
@@ -47,7 +47,7 @@ const storeAnew = command({
 });
 
 const atOnce = 50;
-/** Letters of products that are held in memory, besides one of any length. */
+/** Characters of products held in memory, in addition to one of any length. */
 const lettersAtOnce = 2_000_000;
 const checkedAtOnce = 200;
 
@@ -65,8 +65,8 @@ export async function packProducts({ database, signal, write }: LeasedStore): Pr
 }
 
 /**
- * Before a run of products: those whose packed texts are damaged are stored anew by it, also when the supplier has not
- * changed them. Until then they are in lists by their cards, and their pages say that they cannot be shown.
+ * Before a run of products: makes it rewrite products whose packed texts are corrupt, even if the supplier has not
+ * changed them. Until then lists show their cards, and their pages say that they cannot be shown.
  */
 export async function renewDamaged({ dealerId, database, write }: LeasedStore): Promise<void> {
   let damaged = 0;

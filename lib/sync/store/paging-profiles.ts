@@ -39,7 +39,7 @@ export async function readPagingProfiles(database: Reader): Promise<PagingProfil
   });
 }
 
-/** Why a resource's last full run may not have got the whole list; null when there is no such sign. */
+/** Why a resource's last full run may be incomplete; null if there is no sign of it. */
 export function doubtOf(syncState: SyncState, resource: ResourceName): ListDoubt | null {
   if (resource === "categories") return null;
   const kept = keptProfile(syncState, resource);

@@ -94,7 +94,7 @@ export function storeRejected(
   return inParts(refused, (part) => insertRejected({ runId, resource, at, refused: part }));
 }
 
-/** Stands in for the run's id: on-demand refreshes are not in the sync log. */
+/** Used in place of a run's id: on-demand refreshes are not in the sync log. */
 const onDemand = 0;
 
 /**
@@ -123,7 +123,7 @@ export async function readRejected(
   return database.read(rejectedOfPage({ withText, rawLimit, resource, limit, offset }));
 }
 
-/** The stored text of one record; null when there is no such record. */
+/** The stored text of one record; null if the record does not exist. */
 export async function readRejectedText(database: Reader, id: number): Promise<RejectedRecordText | null> {
   return database.readFirst(rejectedById({ id }));
 }

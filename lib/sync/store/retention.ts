@@ -20,7 +20,9 @@ const oldHistory = oldRows(
       WHERE later.variant_no = inventory_history.variant_no AND later.at > inventory_history.at AND later.at <= :before)`,
 );
 
-/** The history of a variant that nothing here knows any more. Without it, the last figures would stay for good. */
+/**
+ * The history of variants that are no longer known anywhere: without this rule their last figures would stay forever.
+ */
 const forgottenHistory = oldRows(
   "inventory_history",
   `at < :before AND variant_no NOT IN (SELECT variant_no FROM inventory)
@@ -65,14 +67,14 @@ const deleteOldGone = command({
 
 const oldPictures = oldRows("pictures", "read_at < :before");
 
-/** What members were told, and the messages that told it, but for those that are still to be sent. */
+/** Alerts and their messages, except messages that are still to be sent. */
 const oldAlerts = oldRows("alerts", "at < :before");
 
 const oldEndings = oldRows("alert_endings", "at < :before");
 
 const oldMessages = oldRows("outbox", "created_at < :before AND state NOT IN ('due', 'sending')");
 
-/** How long data besides the snapshot is stored. The snapshot itself is never pruned. */
+/** How long data other than the snapshot is stored. The snapshot itself is never pruned. */
 const keptMs = {
   /** Stock history and events: long enough to compare a year with the year before. */
   history: 400 * dayMs,
@@ -82,7 +84,7 @@ const keptMs = {
   stockReadings: 400 * dayMs,
   /** Rejected records that no later run replaced. */
   rejectedRecords: 90 * dayMs,
-  /** What members were told, and the messages. */
+  /** Alerts and messages. */
   alerts: 90 * dayMs,
   /** A deleted picture is downloaded again when it is requested. */
   pictures: 180 * dayMs,
@@ -105,7 +107,7 @@ const rules = [
 /** Gone articles that nobody watches; the newest ones stay. */
 const mostGone = 20_000;
 
-/** Whether old rows are to be deleted: once a day. */
+/** Whether old rows are due for deletion: once a day. */
 export function isPruneDue({ syncState }: DueState, now: number): boolean {
   return Math.abs(now - Number(syncState.get("prunedAt") ?? 0)) >= dayMs;
 }

@@ -122,7 +122,7 @@ const forgetStaleKeys = command({
   args: { resource: namedResource, keys: json<readonly string[]>() },
 });
 
-/** Records whose retry time lies between two moments. Uses the primary key of a table with few or no rows. */
+/** Records whose retry time is between two times. Uses the primary key of a table with few or no rows. */
 export const restingRecords = statement({
   name: "resting records",
   sql: "SELECT key FROM stale_records WHERE resource = :resource AND retry_at > :now AND retry_at <= :latest",

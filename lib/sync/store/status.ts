@@ -42,11 +42,11 @@ const entriesOfPage = statement({
   row: { entries: json<LogEntry[]>() },
 });
 
-/** What `readStatus` needs besides the database. */
+/** What `readStatus` needs in addition to the database. */
 interface StatusClock {
   now: number;
   inventoryEveryMs: number;
-  /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). */
+  /** Daily syncs are spread over this many ms after 00:00 UTC. */
   spreadMs: number;
 }
 
@@ -66,7 +66,7 @@ const emptyResource = {
   progress: null,
 } as const;
 
-/** The status of a dealer for whom nothing was read yet. */
+/** The status of a dealer before the first sync. */
 export const emptyStatus: StoredSyncStatus = {
   ready: false,
   held: false,

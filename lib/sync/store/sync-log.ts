@@ -98,7 +98,7 @@ const endRun = command({
   args: { id: integer, state: oneOf("complete", "held"), rows: integer, now: integer },
 });
 
-/** A run that has ended stays so: its rows are not staged any more, and reading on without them would lose the list. */
+/** An ended run cannot be resumed: its staged rows are gone, and reading on without them would lose the list. */
 const endFailedRun = command({
   name: "end failed run",
   sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = :error, error_facts = :facts, tries = :tries,
@@ -146,8 +146,8 @@ export async function allowedAt(database: Reader, resource: ResourceName, now: n
 }
 
 /**
- * Begins a run or resumes the one that was cut off, as the fetch policy says; null when it allows none now. The entry
- * is written before the first request can be made. `last`: the resource's newest entry of this moment.
+ * Starts a run or resumes an interrupted one, following the fetch policy; null if it allows none now. The entry is
+ * written before the first request. `last`: the resource's newest entry.
  */
 export async function beginRun(
   store: RunStore,
@@ -195,8 +195,8 @@ function clearUnused(resource: ResourceName): Command[] {
 }
 
 /**
- * Stores the progress of a run after new pages; part of the pages' transaction. With its first page a run is of the day
- * on which that page came: the clock may have jumped since it was begun.
+ * Stores a run's progress after new pages, in the pages' transaction. The first page sets the run's day: the clock may
+ * have jumped since the start.
  */
 export function recordPages(
   id: number,

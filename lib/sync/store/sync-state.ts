@@ -64,7 +64,7 @@ const countGeneration = command({
   sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
 });
 
-/** Fails when the current snapshot is not of this generation any more. Null: there was none. */
+/** Fails if the current snapshot has another generation. Null: there was none. */
 export const requireGeneration = refusal({
   name: "require generation",
   when: "(SELECT value FROM sync_state WHERE name = 'generation') IS NOT :generation",
@@ -163,7 +163,7 @@ const syncStateNames = [
   "heldBackUntil",
   /** The UTC day on which the supplier ignored the filter by prefixes of variant numbers. */
   "changesUnfilteredOn",
-  /** The beginning of the UTC day (ms) up to which it was told that due dates passed. */
+  /** Start of the UTC day (ms) up to which passed due dates have been reported. */
   "datesPassedUntil",
   /** How many times alerts were worked through; who writes the next time says the number that it began with. */
   "alertsPass",
@@ -183,7 +183,7 @@ const syncStateNames = [
   "forgotten",
   /** The fencing number of the lease under which a swap of products is being prepared: see overtaken.ts. */
   "swapping",
-  /** Texts of records that are not parsed any more, as JSON: see hung-records.ts. */
+  /** Texts of records that are no longer parsed, as JSON: see hung-records.ts. */
   "hungRecords",
 ] as const;
 /** Also: the paging profile of a list and the pending review of a resource, as JSON. */

@@ -48,10 +48,10 @@ interface StockDifference {
 }
 
 /**
- * Stores what differs: stock rows, their history, events, new warehouses. A variant's first figures get no history entry:
- * the row itself is the beginning. When a variant has returned to the list, its figures go on with its history. The
- * commands fail when a row was written or confirmed since it was looked up here: a run and on-demand refreshes write
- * between each other's looks, and then older figures would replace newer ones, and an event would be told twice.
+ * Stores differences: stock rows, their history, events, new warehouses. A variant's first figures get no history
+ * entry: the row itself is the start. If a variant returns to the list, its history continues. The commands fail if a
+ * row was written or confirmed since it was looked up here: runs and on-demand refreshes can interleave, and older
+ * figures would then replace newer ones and an event would be stored twice.
  */
 export async function storeStock(database: Reader, reading: StockReading): Promise<StockDifference> {
   const { at, position } = reading;

@@ -142,8 +142,8 @@ export const deleteGoneStock = command({
 });
 
 /**
- * Rows that a reading gave alone: those of a read of changes, and of an on-demand refresh. A row that was read later
- * keeps its moment, unless it lies in the future, after `latest` (the clock was set back).
+ * Confirms the rows that a response contained: of a read of changes, or of an on-demand refresh. A row read later keeps
+ * its time, unless that is in the future, after `latest` (the clock was set back).
  */
 export const confirmStock = command({
   name: "confirm stock",

@@ -54,8 +54,8 @@ const leaveOutSame = [leaveOutIdentifiers, leaveOutCategories] as const;
 const hasPart = (name: string) => `raw <> '' AND parts -> '$.${name}' IS NOT NULL`;
 
 /**
- * After that: products with identifiers or categories to be stored, and what stays of them or of others as it was, since it
- * could not be parsed. The swap is told, for which reading the parts of all products would take long.
+ * Then: products whose identifiers or categories are rewritten, and the parts of products that stay because they could
+ * not be parsed. The swap receives this list, because reading the parts of all products would take long.
  */
 const stagedParts = statement({
   name: "staged parts",
@@ -110,10 +110,10 @@ const deletePrepared = ["positions", "removed", "gone", "events"].map((what) =>
 /** Products that lose variants are read in parts of this size, to limit memory. */
 const readAtOnce = 50;
 
-/** A product may lose thousands of variants; so many are written in one transaction. */
+/** A product may lose thousands of variants; this many are written in one transaction. */
 const writtenAtOnce = 500;
 
-/** What the swap is told beside what is staged. */
+/** The swap's input in addition to the staged rows. */
 export interface PreparedSwap {
   readonly relinked: Relinked;
   readonly kept: Kept;
@@ -215,7 +215,7 @@ function* slicesOf<T>(all: Iterable<T>, most: number): Generator<T[]> {
   if (slice.length > 0) yield slice;
 }
 
-/** Products by number: those that leave the catalog, and those whose identifiers or categories are stored anew. */
+/** Products by number: those that leave the catalog, and those whose identifiers or categories are rewritten. */
 export interface Relinked {
   readonly gone: readonly string[];
   readonly identifiers: readonly string[];

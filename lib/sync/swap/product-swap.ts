@@ -67,7 +67,7 @@ const forgetReturnedArticles = command({
 
 const run = { runId: integer };
 
-/** Of products that leave, and of those whose identifiers or categories are stored anew (`leaveOutSame`). */
+/** Of products that leave, and of those whose identifiers or categories are rewritten (`leaveOutSame`). */
 const ofProducts = { keys: json<readonly string[]>() };
 const deleteIdentifiersOf = command({
   name: "delete identifiers of products",
@@ -114,8 +114,8 @@ const unindexed = "normalized_mfg cost_amount cost_type_id map_amount msrp_amoun
 );
 const columns = ["variant_no", "normalized_variant_no", "product_no", "status_id", "price_mask", ...unindexed];
 /**
- * Most variants keep their row: where only columns change that no index has, no index is touched, which takes half the time.
- * A variant that stands in another product, or at another place of this one, belongs there.
+ * Most variants keep their row: if only unindexed columns change, no index is touched, which halves the time. A variant
+ * found in another product, or at another position of this one, is moved.
  */
 const insertStagedVariants = command({
   name: "insert staged variants",
@@ -155,8 +155,8 @@ function swapProducts(runId: number, { gone, identifiers, categories }: Relinked
 }
 
 /**
- * Updates the current snapshot to the staged products in one transaction, together with the events that follow from the
- * differences. Prices of opened products wait meanwhile (`requireNoSwapping`), but for those whose writing has begun.
+ * Updates the current snapshot to the staged products in one transaction, together with the resulting events. New
+ * prices of opened products wait meanwhile (`requireNoSwapping`), except those already being written.
  */
 export async function swapInProducts(context: LeasedStore, run: SyncRun): Promise<void> {
   const swapping = unlessOvertaken(async () => {

@@ -39,7 +39,7 @@ const rejectSharedVariants = command({
   args: { runId: integer, places: json<readonly StagedPlace[]>(), reason: text, at: integer },
 });
 
-/** The next run stores products anew that share variants. After these were rejected. */
+/** The next run rewrites products that share variants. Runs after these were rejected. */
 const clearHashOfSharing = command({
   name: "clear hash of sharing",
   sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT key FROM rejected_records

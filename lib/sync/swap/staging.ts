@@ -16,7 +16,7 @@ const stageRows = command({
   args: { runId: integer, rows: json<readonly StagedValues[]>() },
 });
 
-/** Changed products, their document and their record packed, and `parts` without what stands in rows of its own. */
+/** Changed products, with packed document and record, and `parts` without what has its own rows. */
 const stageProductRows = insertion({
   name: "stage product rows",
   into: "INSERT OR IGNORE INTO staged_rows",

@@ -139,7 +139,7 @@ function momentOf(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso);
 }
 
-/** Whether the later figures are to be compared with something that is missing in those before. */
+/** Whether the later figures must be compared with some that are missing in the earlier ones. */
 export function lacksKnown({ before, after }: Pick<StockChange, "before" | "after">): boolean {
   return hasUnknown(before) || after.stock.some(({ warehouseId }) => !rowIn(before, warehouseId));
 }

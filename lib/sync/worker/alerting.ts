@@ -52,7 +52,7 @@ export function createAlertingSources(
   };
 }
 
-/** The products of a view in the index of this moment: a rule that waits for what is new must not look at an older one. */
+/** A view's products in the current index: a rule that waits for new items must not use an older one. */
 async function productsNow(publisher: IndexPublisher, reader: ApiKeyPrincipal, query: string) {
   const { dealerId } = reader;
   const parts = await publisher.searchIndexParts(dealerId);

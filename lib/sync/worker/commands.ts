@@ -12,7 +12,7 @@ export async function startSync(launch?: LaunchWorker, limits?: WatchLimits): Pr
   if (!currentHost()) setHost(startThread(launch, limits));
 }
 
-/** Stops the worker after the pages under way are stored, within `graceMs`, but for one statement that takes longer. */
+/** Stops the worker after the current pages are stored, within `graceMs`, unless one statement takes longer. */
 export async function stopSync(graceMs: number): Promise<void> {
   const current = currentHost();
   setHost(null);

@@ -33,7 +33,7 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
   endedProcesses?: readonly string[];
 }
 
-/** What the dealers of one engine share besides. */
+/** Parts that the dealers of one engine share. */
 export interface EngineParts {
   readonly clock: WatchedClock;
   readonly outage: SharedOutage;

@@ -17,7 +17,7 @@ import type { Ask, AskKind, SyncHost } from "./messages.ts";
 export interface Engine extends SyncHost {
   /** Checks all dealers once and syncs those with a list that is due. Resolves when that is done. */
   runDue(): Promise<void>;
-  /** Syncs what is due by now and tells what is to be told by now, as `start` does. Resolves when that is done. */
+  /** Runs all due syncs and alerts now, as `start` does. Resolves when done. */
   runNow(): Promise<void>;
   /** Does so whenever something is due, until stopped. */
   start(): void;

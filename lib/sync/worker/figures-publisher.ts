@@ -6,21 +6,21 @@ import { log } from "@/lib/log.ts";
 import { readDealerFigures } from "../store/dealer-figures.ts";
 import type { DealerFigures } from "../types.ts";
 
-/** What happens within this time is told once. Alerts that follow a reading are among it. */
+/** Changes within this time are reported together, including the alerts after a sync. */
 const restMs = 2 * secondMs;
 /** How often it is looked again at a dealer whose messages wait, or whose figures could not be read. */
 const usualWaitingMs = 30 * secondMs;
 const countersMs = secondMs;
 
-/** So long apart are, at least, two readings of figures that another process may have changed. */
+/** Minimum time between two reads of figures that another process may have changed. */
 const usualElsewhereMs = minuteMs;
 
 interface FiguresPublisher {
-  /** Something was done for this dealer: its figures are read and told a moment later. */
+  /** Work was done for this dealer: its figures are read and reported shortly after. */
   changed(dealerId: string): void;
-  /** Whatever was due of it was read: here, which `changed` tells, or in another process. */
+  /** Everything due was synced: here, as `changed` reports, or in another process. */
   looked(dealerId: string): void;
-  /** The dealers that are kept up to date. Of one that is not among them twice in a row nothing is told any more. */
+  /** The dealers that are kept up to date. One that is missing twice in a row is no longer reported. */
   listed(dealerIds: readonly string[]): void;
   forget(dealerId: string): void;
 }
@@ -28,11 +28,11 @@ interface FiguresPublisher {
 interface Known {
   /** Whether the log said last that its supplier does not answer. */
   isAway: boolean;
-  /** When its figures were told last, by a clock of the process that is never set (ms). */
+  /** When its figures were last reported, by a monotonic clock (ms). */
   toldAt: number;
   /** It was missing in the list of dealers, which may have been read before it signed in. */
   isMissing: boolean;
-  /** So long after a reading it is looked at again, though nothing is done for it here (ms); null: not. */
+  /** When to read again after a read, even without work here (ms); null: not. */
   againMs: number | null;
   /** Its figures could not be read the last time. */
   isUnread: boolean;
@@ -40,7 +40,7 @@ interface Known {
 
 interface Options {
   tell(message: { counted: Increment[] } | { figures: { dealerId: string; figures: DealerFigures } }): void;
-  /** The dealer is not kept up to date any more. */
+  /** The dealer is no longer kept up to date. */
   left(dealerId: string): void;
   /** No other process reads the same dealers. */
   sole: boolean;
@@ -50,8 +50,8 @@ interface Options {
 }
 
 /**
- * Tells the thread that answers `/metrics` what this one counted, and what it knows of each dealer: `/metrics` itself
- * opens no dealer's database, however many there are.
+ * Sends this thread's counters and each dealer's figures to the thread that answers `/metrics`, so that `/metrics`
+ * itself opens no dealer database.
  */
 export function createFiguresPublisher({
   tell,
@@ -107,7 +107,7 @@ export function createFiguresPublisher({
     else log.info({ event: "supplier-answers-again", dealerId }, "the supplier answers again");
   }
 
-  /** It is looked at after so long, or when it was to be looked at anyway if that is sooner. */
+  /** Reads after this time, or at an earlier time that is already planned. */
   function noteIn(dealerId: string, waitMs: number): void {
     const dueAt = performance.now() + waitMs;
     const before = timers.get(dealerId);

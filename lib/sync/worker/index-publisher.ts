@@ -28,7 +28,7 @@ interface PublisherOptions {
 
 /** Several changes within this time lead to one build. */
 const restMs = 1000;
-/** So long after somebody looked at a dealer's pages its index is kept up to date. */
+/** How long a dealer's index is kept up to date after somebody viewed its pages. */
 const seenMs = 30 * minuteMs;
 
 /**

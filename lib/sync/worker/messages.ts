@@ -75,13 +75,13 @@ export type FromWorker =
   /** Null: the snapshot changed, and nobody looks at it. */
   | { searchIndex: { dealerId: string; parts: SearchIndexParts | null } }
   | { retrieved: { dealerId: string; resource: ResourceName } }
-  /** The other side said that a channel of a member does not exist any more. */
+  /** The receiving service answered that a member's channel no longer exists. */
   | { channelGone: { dealerId: string; memberId: string; channelId: string } }
   /** What the worker's thread counted since it last said so. */
   | { counted: Increment[] }
   | { figures: { dealerId: string; figures: DealerFigures } }
   | { load: SyncLoad }
-  /** The dealer is not kept up to date any more. */
+  /** The dealer is no longer kept up to date. */
   | { left: { dealerId: string } }
   /** Why nothing read of a dealer can be stored; null: it can. */
   | { stored: { dealerId: string; fault: string | null } }

@@ -30,11 +30,11 @@ const listeners = processSingleton("snapshot-listeners", () => new Set<Listener>
 /** How long a worker that ended is not started again (ms). After each hang outside of a record it is doubled. */
 const restartMs = secondMs;
 const longestRestartMs = 5 * minuteMs;
-/** A worker that has run for so long (ms) counts as sound again. */
+/** A worker that has run this long (ms) counts as stable again. */
 const soundAfterMs = 10 * minuteMs;
 /** How often it is looked whether the last statement of a worker has returned (ms). */
 const lookAtStatementMs = 20;
-/** The texts of so many records, the newest, are told to each new worker. */
+/** Maximum number of record texts passed to each new worker, the newest. */
 const mostHung = 1000;
 
 /** Data sent to the thread at its start. */
@@ -212,7 +212,7 @@ function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   }
 }
 
-/** For the same reason a channel that does not exist any more is ended here. */
+/** For the same reason a channel that no longer exists is ended here. */
 function endGoneChannel({ dealerId, memberId, channelId }: { dealerId: string; memberId: string; channelId: string }) {
   endChannel({ dealerId, memberId }, channelId).catch((error: unknown) =>
     log.error({ event: "channel-not-ended", code: codeOf(error) }, "a channel that is gone was not ended"),
@@ -233,7 +233,7 @@ export function onSnapshot(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Tells that the pages of a dealer show newer content now. */
+/** Announces that a dealer's pages show newer content. */
 export function tellSnapshot(dealerId: string): void {
   for (const listener of listeners) listener(dealerId);
 }

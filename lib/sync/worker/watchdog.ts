@@ -32,7 +32,7 @@ export interface Watchdog {
 interface Alarms {
   /** The worker may be ended now: it is not inside a statement. `record`: what it was at, if at a record. */
   hung(record: HungRecord | null): void;
-  /** The worker has been inside one statement for so long, and cannot be ended before the statement is. Said once. */
+  /** The worker has been inside one statement for too long, and cannot be terminated before it ends. Logged once. */
   stuckInStatement(): void;
 }
 

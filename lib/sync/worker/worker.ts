@@ -156,7 +156,7 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
   return createEngine(options, process);
 }
 
-/** Tells only what has changed: most looks at most dealers find nothing. */
+/** Sends changes only: most passes over most dealers find none. */
 function createFaultTeller(send: (dealerId: string, fault: string | null) => void) {
   const told = new Map<string, string>();
   return {
@@ -166,7 +166,7 @@ function createFaultTeller(send: (dealerId: string, fault: string | null) => voi
       else told.set(dealerId, fault);
       send(dealerId, fault);
     },
-    /** The other side has forgotten what it was told. */
+    /** The other side has lost its state: send everything again. */
     forget: (dealerId: string) => void told.delete(dealerId),
   };
 }

@@ -40,7 +40,7 @@ const answers: Answers = {
 /** Whatever of the times is wrong, the sentence names all that they have to be. */
 const notPossible = async () => (await getTranslations("alerts.times"))("notPossible");
 
-/** When the member is told. Answers a sentence. */
+/** Stores when the member receives alerts. Returns the sentence to show. */
 export const saveTimes = action(
   "alerts.times",
   {
@@ -107,7 +107,9 @@ export const renewSecret = action(
   },
 );
 
-/** Sends a test, or the question whether an address is the member's once more. Answers a sentence. */
+/**
+ * Sends a test message, or the confirmation email again if the address is unconfirmed. Returns the sentence to show.
+ */
 export const testChannel = action(
   "channels.test",
   { ...write, input: named, audit: ["channel-tested"], answers },
@@ -168,7 +170,7 @@ const browserRefused = async () => (await getTranslations("told.browser"))("notP
 
 const browserAnswers: Answers = { "bad-request": { subscription: browserRefused, name: browserRefused } };
 
-/** Adds the browser that asks to where the member is told. Answers a sentence. */
+/** Adds the current browser as a push channel of the member. Returns the sentence to show. */
 export const addThisBrowser = action(
   "alerts.browser",
   {

@@ -91,7 +91,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
     orderOf(principal, listId),
     listWatchLists(principal),
   ]);
-  // What becomes of it when there is no such list is not asked.
+  // If the list does not exist, the page answers 404 before it awaits this read.
   reading.catch(() => undefined);
   const [list, asked, t] = await Promise.all([loadList(listId), searchParams, getTranslations("watchLists")]);
   if (!list) {
@@ -108,7 +108,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
   };
   const beside = (articles: readonly string[]) =>
     Promise.all([forecastsOf(principal, articles), readShelf(principal, articles)]);
-  // Begun for the articles that are named already: mostly they are those that are shown.
+  // Starts reading the items of the page's lines early: usually these are the ones shown.
   const likely = ofPage(stored).lines.flatMap(({ variantNo }) => variantNo ?? []);
   const begun = beside(likely);
   begun.catch(() => undefined);

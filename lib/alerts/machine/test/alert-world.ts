@@ -18,7 +18,7 @@ import { versionsOfRules } from "@/lib/sync/schedule/dealers.ts";
 import type { AlertingSources } from "../alerting-sources.ts";
 import { createAlertRounds } from "../due-alerts.ts";
 
-/** For tests: a rule that tells of everything that is out, at once. */
+/** For tests: a rule that alerts immediately about everything that is out. */
 export const outAtOnce: AlertDraft = {
   ...{ name: "Out", subject: "all", subjectId: "", kinds: ["out"], conditions: {}, channelIds: [] },
   frequency: "at-once",
@@ -86,7 +86,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
     pass: (ms: number) => {
       world.now += ms;
     },
-    /** An event of this moment. */
+    /** An event at the current time. */
     async event(
       kind: (typeof events.$inferInsert)["kind"],
       variantNo: string | null,
@@ -95,7 +95,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
       const of = variantNo === null ? {} : { variantNo, productNo: variantNo === "D" ? "Q" : "P" };
       await tables.insert(events).values({ at: world.now, kind, name: "Pedal", ...of, ...given });
     },
-    /** The same articles in a database that was made anew. */
+    /** Stores the same items in a new, empty database. */
     async articlesAnew() {
       const made = await dealerTables(dealerId);
       await storeArticles(made);

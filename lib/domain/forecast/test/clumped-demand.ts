@@ -134,7 +134,7 @@ function delivery(dice: Dice, orderedAt: number, leadDays: number, pieces: numbe
   const arriveAt =
     Math.max(orderedAt + dayMs, dueAt + late * dayMs) + dice.int(8, 20) * hourMs + dice.int(0, 59) * 60_000;
   const moves = [{ at: orderedAt + dice.int(1, 3) * hourMs, dueAt }];
-  // Of a longer delay the supplier tells shortly before, and is right within a day.
+  // The supplier announces longer delays shortly before, accurate to a day.
   if (late > 3 && dice.chance(0.7))
     moves.push({ at: dueAt - dayMs, dueAt: dayStart(arriveAt) - dice.int(0, 1) * dayMs });
   const whole = { at: arriveAt, pieces };

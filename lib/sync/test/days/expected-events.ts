@@ -65,7 +65,7 @@ export class ExpectedEvents {
     for (const variant of product.Variants) this.ofKnown(variant, product, past, [known ? "new" : "returned"]);
   }
 
-  /** What a variant says besides what its product does; `told`: the kinds that say where it was. */
+  /** Adds a variant's own events to those of its product; `told`: the kinds that say where it was. */
   private ofKnown(variant: SentVariant, product: SentProduct, { had, gone }: Past, told: readonly string[]): void {
     const old = had.get(variant.VariantNo) ?? gone.get(variant.VariantNo)?.variant;
     const kind = old ? "returned" : "new";
