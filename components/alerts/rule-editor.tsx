@@ -148,7 +148,7 @@ export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
     [common("reading"), syncFaults],
   ];
   return (
-    <div className="rule-kinds grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2 text-(length:--text-sm)">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2 text-(length:--text-sm)">
       {groups.map(([name, kinds]) => {
         const offered = kinds.filter((kind) => seesCost || !costKinds.includes(kind));
         return (

@@ -109,7 +109,7 @@ function Cases({
 }: { cases: readonly CatalogEvent[] } & Pick<RulePreviewProps, "warehouses" | "now">) {
   const format = useFormat();
   return (
-    <ul className="rule-cases py-1 text-(length:--text-xs)">
+    <ul className="py-1 text-(length:--text-xs)">
       {cases.map((event) => (
         <li
           key={`${event.id} ${event.at} ${event.variantNo}`}

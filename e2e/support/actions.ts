@@ -105,6 +105,7 @@ export const actions: Record<string, Action> = {
   saveShelfRow: { page: "/shelf", fields: () => ({ variantNo: variantOf(sharedProduct()), onHand: "9" }) },
   receive: { page: "/shelf", fields: () => ({ variantNo: variantOf(sharedProduct()), units: "1" }) },
   takeOffShelf: { page: "/shelf", fields: () => ({ variantNo: variantOf(sharedProduct()) }) },
+  putRowBack: { page: "/shelf", fields: () => ({ variantNo: variantOf(sharedProduct()), onHand: "8" }) },
   saveListing: { page: "/products", fields: () => ({ name: "made", query: "?q=x", shared: "on" }) },
   changeListing: { page: "/products", fields: () => ({ viewId: "unknown", name: "taken" }) },
   deleteListing: { page: "/products", fields: () => ({ viewId: "unknown" }) },
