@@ -32,12 +32,15 @@ const requireLastRun = refusal({
 
 export interface RefreshOptions {
   now(): number;
-  /** How old the figures of a product may be when its page is opened. */
+  /** Maximum age of a product's figures when its page is opened. */
   inventoryOnViewMs: number;
   pricesOnViewMs: number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
-  /** What the dealer's lists and rules say of some variants, or (null) of all that they name; `database` is the dealer's. */
+  /**
+   * What the dealer's lists and rules say about some variants, or (null) about all that they name; `database` is the
+   * dealer's.
+   */
   watchedArticles(
     dealerId: string,
     database: Reader,
@@ -51,7 +54,7 @@ export interface RefreshOptions {
  */
 export interface Refresher {
   refresh(what: "stock" | "prices", productNo: string): Promise<RefreshOutcome>;
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is running. */
   settled(): Promise<void>;
 }
 
@@ -63,8 +66,8 @@ const afterOvertakenMs = 15 * secondMs;
 const rememberedProducts = 2000;
 
 /**
- * A supplier that answers a byte a second would otherwise hold a connection per product that somebody looks at, for
- * quarters of an hour. The page itself waits a few seconds only.
+ * Limits connections: a supplier that sends a byte per second could otherwise hold one for a quarter of an hour per
+ * viewed product. The page itself waits only a few seconds.
  */
 const refreshesAtOnce = 8;
 const limits = { firstByteMs: 30 * secondMs, totalMs: 30 * secondMs };

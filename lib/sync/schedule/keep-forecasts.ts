@@ -49,14 +49,14 @@ const deleteOtherForecasts = command({
   args: { places: json<readonly (readonly [variantNo: string, warehouseIds: readonly string[]])[]>() },
 });
 
-/** Watched articles that get a forecast. */
+/** Maximum number of watched items with a forecast. */
 const mostArticles = 5000;
-/** Articles whose past is read, and whose forecasts are stored in one transaction, before other work of the thread. */
+/** Number of items that are read and stored in one transaction, before other work of the thread gets a turn. */
 const atOnce = 10;
 
 interface ForecastOptions {
   readonly inventoryEveryMs: number;
-  /** What the dealer's lists say of all articles on them. */
+  /** What the dealer's lists say about all items on them. */
   watched(): Promise<ReadonlyMap<string, WatchedArticle>>;
 }
 
@@ -117,7 +117,7 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
   }
 }
 
-/** Whether the last reading of the stock was whole and nothing of it waits for a decision. */
+/** Whether the last stock sync was complete and none of it waits for a decision. */
 async function isConfirmed({ database }: LeasedStore): Promise<boolean> {
   const [state, run] = await Promise.all([
     readSyncState(database),
@@ -127,7 +127,7 @@ async function isConfirmed({ database }: LeasedStore): Promise<boolean> {
   return Number(state.get("inventoryReadAt") ?? 0) >= run.startedAt;
 }
 
-/** When the figures of articles in the stock last changed: of those with a forecast it came with `made`. */
+/** When the figures of the items in stock last changed; for items with a forecast, `made` has it. */
 async function changesOf(
   database: Reader,
   variantNos: readonly string[],
@@ -144,8 +144,8 @@ async function changesOf(
 }
 
 /**
- * Where an article's stock is forecast: in all warehouses together (""), in the first of the own ones, and in each for
- * which a threshold was set, since what is low there lasts as long as it does there.
+ * The places for which an item's stock is forecast: all warehouses together (""), the first own one, and each with a
+ * threshold of its own, because its stock there lasts as long as it does there.
  */
 function forecastPlaces({ mine, thresholds }: WatchedArticle): string[] {
   const own = mine.slice(0, 1);

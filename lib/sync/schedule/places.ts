@@ -3,32 +3,32 @@ import type { Waiting } from "@/lib/concurrency/pace.ts";
 
 /** Sync slots, which limit how many syncs run concurrently. */
 interface Places {
-  /** Whether there is one. When there are several, one is kept for syncs that a person waits for. */
+  /** Whether a slot is free. If there are several, one is reserved for syncs that a user waits for. */
   isFree(waiting: Waiting): boolean;
-  /** Works in a place. There must be a free one. */
+  /** Works in a slot. One must be free. */
   hold(work: () => Promise<void>): Promise<void>;
 }
 
 interface PlacesOptions {
   readonly atOnce: number;
   /**
-   * A sync that takes longer (ms) goes on, but its place is given to the next one: it waits for a slow supplier rather
-   * than working, and a few of them would hold up all the others for as long as they last.
+   * A sync that takes longer (ms) continues, but gives its slot to the next one: it waits for a slow supplier rather
+   * than working, and a few of those would block all others.
    */
   readonly placeMs: number;
-  /** Called whenever a place has become free. */
+  /** Called whenever a slot becomes free. */
   freed(): void;
 }
 
 /** Maximum number of slow syncs per slot that have released it and still run: the next slow one keeps its slot. */
 const slowForPlace = 3;
 
-/** At no moment more than `atOnce` hold a place, or more than four times as many run. */
+/** At most `atOnce` syncs hold a slot, and at most four times as many run. */
 export function createPlaces({ atOnce, placeMs, freed }: PlacesOptions): Places {
   let held = 0;
   let slow = 0;
 
-  /** Resolves to true when the place was given away; rejects when the work was over before. */
+  /** Resolves to true when the slot was released; rejects if the work ended first. */
   async function giveAway(over: AbortSignal): Promise<void> {
     do await wait(placeMs, undefined, { signal: over, ref: false });
     while (slow >= slowForPlace * atOnce);

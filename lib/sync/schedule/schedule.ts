@@ -30,13 +30,13 @@ const redateEntries = command({
 /** The schedule of one dealer's lists in one engine. */
 export interface Schedule {
   /**
-   * Reads whatever is due; resolves when that is done, to when something is due next (ms); Infinity: not before somebody
-   * signs in. A call during a run joins that run.
+   * Reads everything due and resolves to the time when something is due next (ms); Infinity: not before a sign-in. A
+   * call during a run joins that run.
    */
   run(waiting: Waiting): Promise<number>;
-  /** The next run reads these lists even if it is not their time. */
+  /** The next run reads these lists even if they are not due. */
   request(resources: readonly ResourceName[]): void;
-  /** When the pause after a failure that the supplier did not cause is over (ms); null: there is none. */
+  /** When the pause ends after a failure that the supplier did not cause (ms); null: there is none. */
   pausedUntil(): number | null;
   /** Resolves when the current run has ended, with or without an error. */
   settled(): Promise<void>;
@@ -66,7 +66,7 @@ export function createSchedule(
 
   async function correctClock(): Promise<void> {
     const { at, setBacks } = clock.look();
-    // It may also have been set back before this engine began.
+    // The clock may also have been set back before this engine started.
     const isFirst = setBacksSeen === null;
     if (setBacks === setBacksSeen) return;
     await correctFutureMoments(await openWriter(dealerId), at, !isFirst);
@@ -93,10 +93,11 @@ export function createSchedule(
 
   async function runIfDue(waiting: Waiting): Promise<number> {
     if (account.stop.aborted) return now();
-    // By the time at which it began: what becomes due meanwhile is due at the next look.
+    // The start time decides: what becomes due during the run is due at the next visit.
     const at = now();
     await correctClock();
-    // While it is down for all, only a sync that somebody asked for is tried: each product that is opened wakes its dealer.
+    // While the supplier is down for all dealers, only explicitly requested syncs are tried: merely opening a product
+    // also wakes its dealer.
     if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
     const { state, isInUse } = await correctedState(dealerId, owner, at);
     const next = nextDueAt(state, at, timing());
@@ -138,9 +139,12 @@ function createFailurePause(now: () => number, ended: (error: unknown) => void) 
   const until = () =>
     failures > 0 && !isAgo(failedAt, backOffMs(failures), now()) ? failedAt + backOffMs(failures) : null;
   return {
-    /** When the pause is over (ms); null: there is none. */
+    /** When the pause ends (ms); null: there is none. */
     until,
-    /** Does nothing before the pause is over, and answers when that is (ms). @throws what `act` throws. */
+    /**
+     * Does nothing during the pause and returns its end.
+     * @throws what `act` throws.
+     */
     async around(act: () => Promise<number>): Promise<number> {
       const pausedUntil = until();
       if (pausedUntil !== null) return pausedUntil;
@@ -163,8 +167,8 @@ function faultOfStorage(error: unknown): string | null {
 }
 
 /**
- * Somebody waits: the dealer need not wait for its place. Where the supplier does not answer, the next try is a minute
- * away.
+ * A user waits, so the dealer need not wait for its position. If the supplier does not answer, the next retry is a
+ * minute away.
  */
 async function askIfHeldBack(dealerId: string, now: number): Promise<void> {
   const database = await openWriter(dealerId);

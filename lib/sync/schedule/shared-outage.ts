@@ -8,16 +8,17 @@ import type { LeasedStore } from "../store/lease.ts";
 import { asksDespiteOutage, isOutage, recordOutage, recordReturn, retryFailedNow } from "../store/outage.ts";
 import { readSyncState, type SyncState } from "../store/sync-state.ts";
 
-/** What the dealers of one engine know together of their supplier. */
+/** What the dealers of one engine share about their supplier's state. */
 export interface SharedOutage {
   /**
-   * Whether a dealer may ask the supplier. While it is down for all, one dealer asks every minute and one other, whichever is
-   * due, so that an account which alone is refused keeps nobody out. A sync that a person waits for is not held back.
+   * Whether a dealer may send requests. While the supplier is down for all, one dealer probes every minute, plus one
+   * other that is due, so that an account that is refused on its own does not block the rest. A sync that a user waits
+   * for is always allowed.
    */
   mayAsk(dealerId: string, waiting: Waiting): boolean;
-  /** What came of it. */
+  /** Reports the result. */
   told(dealerId: string, isReachable: boolean): void;
-  /** Whether it is down for all, as far as this engine knows: after a restart nothing is known. */
+  /** Whether the supplier is down for all, as far as this engine knows: after a restart it knows nothing. */
   isForAll(): boolean;
 }
 
@@ -80,11 +81,11 @@ async function isBack(account: SupplierAccount, store: LeasedStore, syncState: S
     }
     if (isWebPage(error)) {
       const anyway = asksDespiteOutage(syncState, store.now());
-      // Also where no list is due, so that none is requested now, the next probe is a minute away.
+      // Even if no list is due and none is requested, the next probe is a minute away.
       await store.write([...recordOutage(error, store.now()), ...(anyway ? [retryFailedNow] : [])]);
       return anyway;
     }
-    // Any other error is an answer, so the outage is over: reading the lists will report the error.
+    // Any other error is a response, so the outage is over; reading the lists will report the error.
     const refused = codeOf(error) === "supplier-refused";
     if (refused && (await readSyncState(store.database)).get("needsSignIn") === "1") return false;
   }

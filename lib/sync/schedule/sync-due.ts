@@ -35,7 +35,7 @@ export async function syncDue(
   }
   if (lists.length === 0) return syncInventory(context, options, state, timing);
   if (!(await syncCatalog(context, options, lists))) return;
-  // Hours may have passed.
+  // Hours may have passed since the state was read.
   await syncInventory(context, options, await readDueState(context.database, context.now()), timing);
 }
 
@@ -80,7 +80,7 @@ async function syncInventory(context: RunContext, options: SyncReport, state: Du
   options.changed(dealerId, "stock");
 }
 
-/** Forecasts that cannot be made are no reason to read less: those of the reading before stay. */
+/** A failure to compute forecasts must not stop the sync: the previous forecasts stay. */
 async function foresee(context: RunContext, { inventoryEveryMs, watchedArticles }: ScheduleOptions): Promise<void> {
   const { dealerId, database } = context;
   const watched = () => watchedArticles(dealerId, database, null);

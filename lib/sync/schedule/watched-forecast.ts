@@ -63,15 +63,15 @@ export interface StoredTold {
   readonly toldLikelyOut: string;
 }
 
-/** A new forecast as a command that stores it, and the events that it causes. */
+/** A new forecast as a command that stores it, and its events. */
 interface MadeForecast {
   readonly store: Command;
   readonly events: readonly NewEvent[];
 }
 
 /**
- * The forecast of a watched article in all warehouses ("") or in one. Thresholds, wherever they count, are looked at with
- * that of all.
+ * The forecast of a watched item in all warehouses ("") or in one. Thresholds of every place are checked with the one
+ * for all warehouses.
  */
 export function makeForecast(
   past: StoredPast,

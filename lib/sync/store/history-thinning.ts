@@ -11,7 +11,7 @@ import { inParts } from "./in-parts.ts";
 import type { LeasedStore } from "./lease.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 
-/** The first moment of the history; null: there is none. */
+/** The start of the history; null: there is none. */
 const historyBegin = statement({
   name: "history begin",
   sql: "SELECT min(at) AS at FROM inventory_history",
@@ -55,13 +55,13 @@ const atOnceMs = 7 * dayMs;
 const rowsAtOnce = 2000;
 
 /**
- * Thins the history of days that have become old. What is left when it is cut off is done the next day; days that are
- * thinned twice lose nothing more that matters.
+ * Thins the history of days that have become old. If interrupted, the rest is done the next day; thinning a day twice
+ * loses nothing more that matters.
  */
 export async function thinHistory(store: LeasedStore): Promise<void> {
   const { database, signal } = store;
   const readAt = (await readingMoments(database, store.now() - dayMs)).at(-1);
-  // Forecasts look back from the last reading.
+  // Forecasts look back from the last sync.
   if (readAt === undefined) return;
   const until = wholeHistorySince(Math.min(readAt, store.now()));
   const begin = Number(
@@ -77,7 +77,7 @@ export async function thinHistory(store: LeasedStore): Promise<void> {
 
 async function thinTime(store: LeasedStore, from: number, until: number): Promise<void> {
   const { database, signal } = store;
-  // The shortest times that count as gaps, whatever the interval is: around them all rows stay.
+  // The shortest gap for any interval: all rows around gaps stay.
   const moments = await readingMoments(database, from - dayMs);
   const gaps = gapsOf(moments, leastGap(0), moments.at(-1) ?? 0).filter((gap) => gap.from < until);
   let after: string | null = "";
@@ -126,6 +126,6 @@ async function thinVariants(
     await write([command]);
     await setImmediate();
   }
-  // The driver is synchronous: without these pauses nothing else would run before all is thinned.
+  // The driver is synchronous: without these pauses all other work would wait.
   await setImmediate();
 }

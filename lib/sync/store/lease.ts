@@ -17,7 +17,7 @@ import { deleteSyncState, readSyncValue } from "./sync-state.ts";
  */
 export const serverMoment = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
-/** SQL: the moment by which leases end (ms): the caller's, or without one the server's. */
+/** SQL: the time by which leases end (ms): the caller's, else the server's. */
 const moment = `coalesce(:now, ${serverMoment})`;
 
 /** SQL: the stored lease may be taken: it has ended, is too far in the future, or was left by a dead process. */
@@ -34,7 +34,7 @@ const takerArgs = {
   lasts: integer,
 };
 
-/** A row when a lease is stored that may not be taken. */
+/** Returns a row if a stored lease may not be taken. */
 const leaseInUse = statement({
   name: "lease in use",
   sql: `SELECT 1 AS held FROM sync_state WHERE name = 'lease' AND NOT ${isFree}`,
@@ -43,8 +43,8 @@ const leaseInUse = statement({
 });
 
 /**
- * The fencing number of a lease taken now; no row when another engine has it, when the dealer is forgotten, or when
- * the database has a migration that is not in `schema` (names and hashes of migrations).
+ * The fencing number of a lease taken now; no row if another engine has it, the dealer is being erased, or the database
+ * has a migration that is not in `schema` (names and hashes of migrations).
  */
 const takenLease = statement({
   name: "taken lease",
@@ -74,7 +74,7 @@ export const requireLease = refusal({
   args: { owner: text, fence: integer },
 });
 
-/** Fails in the same way when the dealer is forgotten, for what needs no lease. */
+/** Fails in the same way if the dealer is being erased, for writes that need no lease. */
 const requireNotForgotten = refusal({
   name: "require not forgotten",
   when: isMarkedForgotten,
@@ -88,7 +88,7 @@ const renewLease = command({
   args: { owner: text, fence: integer, now: nullable(integer), lasts: integer },
 });
 
-/** Ends a lease that is not lost. */
+/** Ends a lease, unless it was lost. */
 const endLease = command({
   name: "end lease",
   sql: `UPDATE sync_state SET value = json_set(value, '$.until', 0) WHERE name = 'lease' AND ${isOurs}`,
@@ -105,29 +105,32 @@ export interface LeaseOwner {
    * crash.
    */
   sole: boolean;
-  /** Processes in this sense that have ended, for certain. */
+  /** Processes of this kind that have certainly ended. */
   ended?: readonly string[];
 }
 
 /** The right to sync one dealer. All writes of its sync runs go through it. */
 interface Lease {
-  /** One transaction. @throws BincardError `busy` when another engine has taken the lease; then nothing is written. */
+  /**
+   * One transaction.
+   * @throws BincardError `busy` if another engine has taken the lease; then nothing is written.
+   */
   write(commands: readonly Command[]): Promise<void>;
   /** The same, which reads at its end. */
   writeAndRead: Writer["writeAndRead"];
   renew(): Promise<void>;
-  /** Ends it, and reads the due state that it leaves. */
+  /** Ends the lease, and reads the resulting due state. */
   release(): Promise<DueState>;
 }
 
-/** A lease that was just taken, with the due state of that moment. */
+/** A new lease, with the due state read along with it. */
 interface TakenLease extends Lease {
   readonly found: DueState;
 }
 
 /**
- * How long a lease lasts after it was taken or renewed, which is done at each third of it. When its holder ends, another
- * goes on within a minute: it looks every five seconds whether the lease is free.
+ * How long a lease lasts; it is renewed after each third of this. If its holder dies, another takes over within a
+ * minute: it checks every five seconds whether the lease is free.
  */
 export const leaseMs = 45 * secondMs;
 
@@ -230,7 +233,7 @@ export interface LeasedStore {
   readonly write: (commands: readonly Command[]) => Promise<void>;
 }
 
-/** The same, whose transactions can read what they leave. */
+/** The same, with transactions that can read their result. */
 export interface RunStore extends LeasedStore {
   readonly writeAndRead: Writer["writeAndRead"];
 }

@@ -2,7 +2,7 @@ import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
-/** Clocks that are kept by NTP differ by far less. */
+/** NTP keeps clocks much closer than this. */
 const mostMs = 30 * secondMs;
 
 /** Log messages for faults of the machine, written for the person who reads the log. */
@@ -14,8 +14,8 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. That the server of
- * the databases is away fails all of them, and is logged once (`logDatabaseOutage`); not so its administration interface.
+ * Logs a sync error that the supplier did not cause: a lost lease, a full disk, a bug. An unreachable database server
+ * fails every sync and is logged once (`logDatabaseOutage`), but not its administration interface.
  */
 export function logUnexpected(dealerId: string, error: unknown): void {
   const isAdmin = error instanceof BincardError && error.facts.why === "administration";
@@ -36,9 +36,9 @@ export function logUnexpected(dealerId: string, error: unknown): void {
  */
 export function createClockWatch(tell: (differs: boolean, differenceMs: number) => void = logClock) {
   let differed = false;
-  /** The server's time (ms), and those before it was asked and after it had answered. */
+  /** The server's time (ms), and our times before the query and after its response. */
   return ({ before, serverAt, after }: { before: number; serverAt: number; after: number }): void => {
-    // How long the answer was under way says nothing about the clocks.
+    // The duration of the query says nothing about the clocks.
     const differenceMs = Math.max(before - serverAt, serverAt - after, 0);
     const differs = differenceMs > mostMs;
     if (differs !== differed) tell(differs, differenceMs);

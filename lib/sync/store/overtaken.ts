@@ -28,10 +28,10 @@ export const requireNoSwapping = refusal({
 const mostTries = 3;
 
 /**
- * Does work that reads what is stored, computes from it, and writes the result under the condition that it still is as it
- * was read. Runs and on-demand refreshes, of several instances as well, write between each other's reading and writing:
- * what was overtaken has stored nothing, and is computed again from what is stored now.
- * @throws BincardError `busy` when it was overtaken every time (`isOvertaken`).
+ * Reads stored data, computes from it, and writes the result only if the data is unchanged. Runs and on-demand
+ * refreshes, also of several instances, interleave: work that was overtaken has stored nothing, and is repeated with
+ * the current data.
+ * @throws BincardError `busy` if it was overtaken every time (`isOvertaken`).
  */
 export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -43,7 +43,7 @@ export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a `refusal` says that others have stored what some work is about. */
+/** Whether a `refusal` means that another process has changed the data of this work. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof BincardError && error.code === "busy" && error.facts.reason === "overtaken";
 }

@@ -23,14 +23,14 @@ const textProducts = statement({
   row: { productNo: text, document: documentText, raw: recordText, hash: text },
 });
 
-/** Unless the product changed since it was read. */
+/** Unless the product has changed since it was read. */
 const storePacked = command({
   name: "store packed",
   sql: "UPDATE products SET document = :document, raw = :raw WHERE product_no = :productNo AND hash = :hash",
   args: { productNo: text, document: storedDocument, raw: text, hash: text },
 });
 
-/** The next packed documents after a product's number, as they are stored. */
+/** The next packed documents after a product's number, as stored. */
 const packedDocuments = statement({
   name: "packed documents",
   sql: `SELECT product_no, document FROM products WHERE product_no > :after AND typeof(document) = 'blob'
@@ -52,8 +52,8 @@ const lettersAtOnce = 2_000_000;
 const checkedAtOnce = 200;
 
 /**
- * After a swap of products: packs what an earlier version left as text. Readers know both forms, so it may be cut off at
- * any time.
+ * After a swap of products: packs what an earlier version stored as text. Readers know both forms, so it may be
+ * interrupted at any time.
  */
 export async function packProducts({ database, signal, write }: LeasedStore): Promise<void> {
   const read = (after: string) => database.read(textProducts({ after, most: atOnce, letters: lettersAtOnce }));
@@ -87,7 +87,7 @@ async function eachPart<Row extends { productNo: string }>(
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
     const commands = rows.flatMap(store);
     if (commands.length > 0) await write(commands);
-    // The driver is synchronous: without this pause nothing else would run before all is stored.
+    // The driver is synchronous: without this pause all other work would wait.
     await setImmediate();
   }
 }

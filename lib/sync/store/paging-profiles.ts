@@ -21,8 +21,8 @@ interface Ending {
 }
 
 /**
- * Commands that store the paging profile, for the transaction that stores the last page; none before that. `foundAt`
- * stays as long as the paging style is the same. A list without rows has no profile.
+ * Commands that store the paging profile, for the transaction of the last page; none before that. `foundAt` stays while
+ * the paging style does. A list without rows has no profile.
  */
 export function storePagingProfile(resource: PagedResource, { cursor, profile }: Ending, now: number): Command[] {
   if (cursor !== null || profile === null || profile.rows === 0) return [];

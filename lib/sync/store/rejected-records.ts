@@ -63,7 +63,7 @@ const deleteRejectedByKeys = command({
   args: { runId: integer, resource, keys: json<readonly string[]>() },
 });
 
-/** A row when a run rejected a record whose key could not be read: it may be any record. */
+/** A row if a run rejected a record whose key is unreadable: it may be any record. */
 export const namelessRecord = statement({
   name: "nameless record",
   sql: "SELECT id FROM rejected_records WHERE run_id = :runId AND (key IS NULL OR field = :keyField) LIMIT 1",
@@ -113,7 +113,7 @@ export function storeRejectedOnDemand(
   ];
 }
 
-/** The newest rejected records; with `withText` also the beginning of their texts as sent. */
+/** The newest rejected records; with `withText` also the start of their texts as sent. */
 export async function readRejected(
   database: Reader,
   withText: boolean,

@@ -7,13 +7,13 @@ import { thinHistory } from "./history-thinning.ts";
 import type { LeasedStore } from "./lease.ts";
 import { setSyncValue } from "./sync-state.ts";
 
-/** Rows deleted in one transaction, so that other work does not wait long. */
+/** Rows deleted per transaction, so that other work does not wait long. */
 const rowsAtOnce = 2000;
 
-/** The last entry of every kind stays, since the status is derived from it. */
+/** The last entry of each kind stays, because the status is derived from it. */
 const notLast = "id NOT IN (SELECT max(id) FROM sync_runs GROUP BY resource, scope, state)";
 
-/** The last figures before the limit stay: the remaining history begins with them. */
+/** The last figures before the limit stay: the remaining history starts with them. */
 const oldHistory = oldRows(
   "inventory_history",
   `at < :before AND EXISTS (SELECT 1 FROM inventory_history later
@@ -36,8 +36,8 @@ const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> '
 const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
 
 /**
- * Of the readings of each hour the first and the last stay: they tell when nothing was read, as exactly as all of them
- * do (a gap is longer than two hours, see `leastGap` in lib/domain/forecast/stock-history.ts).
+ * The first and last sync of each hour stay: they show all gaps (longer than two hours, see `leastGap` in
+ * lib/domain/forecast/stock-history.ts).
  */
 const completeStock =
   "FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' GROUP BY finished_at / 3600000";
@@ -50,12 +50,12 @@ const needlessStockRuns = oldRows(
 
 const oldRejected = oldRows("rejected_records", "at < :before");
 
-/** Records of products that nobody opened again. */
+/** Records of products that nobody has opened again. */
 const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
 
 /**
- * Gone articles that nobody watches: those that left before a moment, and all but the `most` that left last. For a
- * supplier whose whole catalog changes every day, that is about two catalogs.
+ * Removed items that nobody watches: those that left before a time, and all except the `most` recent. For a supplier
+ * whose whole catalog changes daily, that is about two catalogs.
  */
 const deleteOldGone = command({
   name: "delete old gone",
@@ -104,7 +104,7 @@ const rules = [
   { old: oldMessages, keptMs: keptMs.alerts },
 ] as const;
 
-/** Gone articles that nobody watches; the newest ones stay. */
+/** Removed items that nobody watches; the newest stay. */
 const mostGone = 20_000;
 
 /** Whether old rows are due for deletion: once a day. */
@@ -113,8 +113,8 @@ export function isPruneDue({ syncState }: DueState, now: number): boolean {
 }
 
 /**
- * Deletes old rows, after a sync. What is left when it is cut off is deleted the next day. `watched` answers
- * the variants on the dealer's lists.
+ * Deletes old rows after a sync. If interrupted, the rest is deleted the next day. `watched` returns the variants on
+ * the dealer's lists.
  */
 export async function pruneDaily(store: LeasedStore, watched: () => Promise<readonly string[]>): Promise<void> {
   await store.write([setSyncValue("prunedAt", store.now())]);
@@ -130,12 +130,12 @@ async function pruneBy(store: LeasedStore, { old, keptMs }: (typeof rules)[numbe
   for (;;) {
     if (store.signal.aborted || (await store.database.readFirst(old.count({ before })))?.count === 0) return;
     await store.write([old.delete({ before })]);
-    // The driver is synchronous: without this pause nothing else would run before all rows are deleted.
+    // The driver is synchronous: without this pause all other work would wait.
     await setImmediate();
   }
 }
 
-/** The old rows of a table: whether there are any, and deleting some of them. `before` is the limit. */
+/** The old rows of a table: whether any exist, and how to delete some. `before` is the limit. */
 function oldRows(table: string, where: string) {
   const some = `SELECT rowid FROM ${table} WHERE ${where} LIMIT ${rowsAtOnce}`;
   return {

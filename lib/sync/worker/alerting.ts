@@ -20,7 +20,7 @@ const warehouseNames = statement({
   row: { warehouseId: text, name: text },
 });
 
-/** What alerts need, as the worker has it: the app database for reading, its search indexes, and what sends. */
+/** What alerts get from the worker: the app database for reading, its search indexes, and the senders. */
 export function createAlertingSources(
   publisher: IndexPublisher,
   channelGone: (gone: { dealerId: string; memberId: string; channelId: string }) => void,

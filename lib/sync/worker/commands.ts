@@ -19,14 +19,14 @@ export async function stopSync(graceMs: number): Promise<void> {
   await current?.stop(graceMs);
 }
 
-/** After a sign-in: creates or opens the dealer's database, stores the token encrypted, and begins the sync. */
+/** After a sign-in: creates or opens the dealer's database, stores the token encrypted, and starts the sync. */
 export async function admitDealer(dealerId: string, token: string): Promise<void> {
   await host().ask({ kind: "admit", dealerId, token });
 }
 
 /**
- * Erases the dealer's stored token: nothing is read until somebody signs in. False when it stays, since a database with an
- * incompatible schema is not changed.
+ * Erases the dealer's stored token: nothing is read until somebody signs in. False if it stays because a database with
+ * an incompatible schema is not changed.
  */
 export async function forgetToken(principal: Principal): Promise<boolean> {
   try {
