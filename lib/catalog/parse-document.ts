@@ -3,7 +3,7 @@ import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts"
 import { withAmounts } from "@/db/dealer/stored-amounts.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 
-/** Texts up to this length (characters) are parsed at once, in about a millisecond. */
+/** Texts up to this length (characters) are parsed in one step, in about a millisecond. */
 const mostAtOnce = 200_000;
 
 /**
@@ -33,7 +33,7 @@ const quote = 0x22;
 const comma = 0x2c;
 const [opens, closes] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])];
 
-/** The place after the "[" of the document's own variants. */
+/** The position after the "[" of the document's own variants. */
 function startOfVariants(text: string): number {
   const key = '"variants":[';
   for (let at = 1; ; at = endOfValue(text, at) + 1) {
@@ -42,7 +42,7 @@ function startOfVariants(text: string): number {
   }
 }
 
-/** The place of the comma or closing bracket that ends the value at `at`, or the property. */
+/** The position of the comma or closing bracket that ends the value at `at`, or the property. */
 function endOfValue(text: string, at: number): number {
   let depth = 0;
   for (let place = at; place < text.length; place++) {

@@ -17,12 +17,15 @@ import type { Alternative, ProductView, VariantView } from "./types.ts";
 /** Shown, and compared by their attributes, for which their documents are read. */
 const mostShown = 5;
 const mostCompared = 12;
-/** Variants of the category that are looked at in the index, and those of one product: its document takes long to parse. */
+/**
+ * Number of variants of the category that are compared in the index, and of one product, whose document takes long to
+ * parse.
+ */
 const mostLookedAt = 20_000;
 const mostOfProduct = 300;
 const mostDiffering = 3;
 
-/** A variant in the index and how well it may take the place of the one that is out: the higher, the better. */
+/** A variant in the index and its score as a replacement: higher is better. */
 interface Candidate {
   product: number;
   variant: number;
@@ -30,9 +33,9 @@ interface Candidate {
 }
 
 /**
- * Articles of other products in stock that may take the place of `variant`: of the same category (else of the one above
- * it), the most alike in attributes and retail price first, those in the principal's own warehouse before others. They
- * are found in the index; only the best ones' documents are read. Costs are those at `quantity`.
+ * Items of other products in stock that may replace `variant`: of the same category (else its parent), the most similar
+ * in attributes and retail price first, those in the principal's own warehouse before others. Found in the index; only
+ * the best ones' documents are read. Costs are those at `quantity`.
  */
 export async function findAlternatives(
   principal: Principal,
@@ -89,7 +92,7 @@ function figuresOf(
 /** The best variant of each product in the category, the best products first. */
 function candidatesFor(index: SearchIndex, product: ProductView, variant: VariantView, own: number): Candidate[] {
   const likeness = likenessTo(index, product, variant, own);
-  // The deepest category first; one above it when nothing there is in stock.
+  // The deepest category first; its parent if nothing there is in stock.
   for (const { categoryId } of product.categoryPath.toReversed().slice(0, 2)) {
     const found: Candidate[] = [];
     let lookedAt = 0;
@@ -112,7 +115,7 @@ function candidatesFor(index: SearchIndex, product: ProductView, variant: Varian
   return [];
 }
 
-/** The products of a category and of those under it, as places in the index. */
+/** The products of a category and its descendants, as positions in the index. */
 function* productsIn({ products, catalog }: SearchIndex, categoryId: string): Generator<number> {
   const category = products.categoryIds.indexOf(categoryId);
   const { starts, values } = products.productCategories;

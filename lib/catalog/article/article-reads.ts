@@ -11,7 +11,7 @@ import { productInIndex } from "./variants-in-index.ts";
 
 type Read<T> = (variantNos: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
-/** What an article's page reads of variants of its product, beside the product itself. */
+/** What an item's page reads about the variants of its product, in addition to the product itself. */
 export interface ArticleReads {
   readonly stock: Read<WarehouseStock[]>;
   readonly history: Read<StockPoint[]>;
@@ -23,8 +23,8 @@ export interface ArticleReads {
 const mostStocked = 100;
 
 /**
- * Begins to read what the page of an article needs, beside the product itself, for the variants that the index has of it;
- * its history from `since` (ms) on.
+ * Starts reading what an item's page needs in addition to the product itself, for the product's variants in the index;
+ * its history from `since` (ms).
  */
 export async function beginArticle(
   principal: Principal,

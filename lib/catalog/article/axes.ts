@@ -36,14 +36,14 @@ export function axesOf(variants: readonly VariantDocument[]): Axis[] {
   }));
 }
 
-/** The number of a key: its place among the keys so far. */
+/** The number of a key: its index among the keys so far. */
 function numberIn(numbers: Map<string, number>, key: string): number {
   const known = numbers.get(key) ?? numbers.size;
   numbers.set(key, known);
   return known;
 }
 
-/** For each attribute its values by the places of the variants that have it. The first of several values counts. */
+/** For each attribute its values by the index of the variant. The first of several values counts. */
 function valuesByName(variants: readonly VariantDocument[]): Map<string, Map<number, string>> {
   const found = new Map<string, Map<number, string>>();
   for (const [index, { attributes }] of variants.entries()) {
@@ -56,7 +56,7 @@ function valuesByName(variants: readonly VariantDocument[]): Map<string, Map<num
   return found;
 }
 
-/** A variant's value of an attribute; "" when it has none. */
+/** A variant's value of an attribute; "" if it has none. */
 export function attributeValue(variant: VariantDocument, name: string): string {
   return variant.attributes.find((attribute) => attribute.name === name)?.value ?? "";
 }

@@ -53,8 +53,8 @@ export const forecastsOfVariant = statement({
 const atOnce = 200;
 
 /**
- * The newest forecasts of variants: of the stock in the warehouse that is asked for, where it is watched there, else of
- * that in all warehouses together. They are made for articles on lists; others are absent.
+ * The newest forecasts of variants: of the stock in the given warehouse if it is watched there, else in all warehouses
+ * together. Only items on lists have forecasts; others are absent.
  */
 export async function forecastsOf(
   principal: Principal,
@@ -71,7 +71,7 @@ export async function forecastsOf(
   const found = new Map<string, ForecastSummary>();
   const soonLow = new Set<string>();
   for (const { variantNo, warehouseId, ...summary } of rows) {
-    // Of an article's thresholds, wherever they count, the forecast of all says that one is soon reached.
+    // The forecast for all warehouses tells whether any of the item's thresholds will soon be reached.
     if (summary.isSoonLow) soonLow.add(variantNo);
     const isAsked = warehouseId === asked.get(variantNo);
     if (isAsked || (warehouseId === "" && !found.has(variantNo)))

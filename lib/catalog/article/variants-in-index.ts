@@ -5,13 +5,13 @@ import { at } from "@/lib/search/shared.ts";
 import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 
-/** All variants of a product, as places in the index. */
+/** All variants of a product, as positions in the index. */
 export function variantsOf({ products }: SearchIndex, product: number): number[] {
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
   return Array.from({ length: to - from }, (_, place) => from + place);
 }
 
-/** The variant that a product's page shows when none is named: the first active one, else the first. */
+/** The variant that a product's page shows by default: the first active one, else the first. */
 export function usualNo({ products }: SearchIndex, product: number): string {
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
   const active = products.variantStatus.subarray(from, to).indexOf(activeGroup);
@@ -19,7 +19,7 @@ export function usualNo({ products }: SearchIndex, product: number): string {
 }
 
 /**
- * The cheapest of some variants, by cost or by retail price: of the active ones, or of all when none is active; null when
+ * The cheapest of some variants, by cost or by retail price: of the active ones, or of all if none is active; null if
  * none has such a price.
  */
 export function cheapestNo(
@@ -43,12 +43,12 @@ export interface ProductInIndex {
   readonly usualNo: string;
 }
 
-/** More variants than this are not read by what the index says: the page would wait for both. */
+/** Above this number, variants are not read by the index's list: the page would wait for both. */
 const mostInIndex = 500;
 
 /**
- * What the index has of the product with a number, or of the variant with it; null when it does not know it, or is not in
- * memory. What is read by it holds only when the database says the same.
+ * The index data of the product with a number, or of the variant with it; null if unknown, or the index is not in
+ * memory. What is read by it is valid only if the database agrees.
  */
 export function productInIndex(
   { dealerId }: Principal,

@@ -10,7 +10,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { type Board, boardOf } from "./board.ts";
 import type { LowStockFilter } from "./types.ts";
 
-/** What lists and forecasts say, as a board needs it. */
+/** What a board needs of lists and forecasts. */
 export type BoardSources = Awaited<ReturnType<typeof readBoardSources>>;
 
 /** Reads the board's data that is not in the index. Does not wait for the snapshot. */
@@ -34,14 +34,14 @@ export interface AskedBoard {
   readonly filter: LowStockFilter;
   readonly watched: ReadonlyMap<string, WatchedArticle>;
   readonly board: Board;
-  /** The watched articles that left the catalog, when their state is asked for. */
+  /** The watched items that left the catalog, if their state is requested. */
   readonly gone: readonly string[];
   readonly watchedGone: number;
   /** The names of the lists by which the board is grouped. */
   readonly listNames: ReadonlyMap<string, string>;
 }
 
-/** The board that a principal asks for, by what lists and rules say and what left the catalog. */
+/** The requested board, from lists, rules and removed items. */
 export async function askBoard(
   principal: Principal,
   snapshot: Snapshot,
@@ -51,7 +51,7 @@ export async function askBoard(
   return makeBoard(principal, snapshot, asked, await readBoardSources(principal, asked), now).withGone;
 }
 
-/** The same from what was read. What left the catalog is read beside whatever the caller does with the board. */
+/** The same from data already read. Removed items are read in parallel with what the caller does with the board. */
 export function makeBoard(
   principal: Principal,
   { searchIndex }: Snapshot,
@@ -86,8 +86,8 @@ export function watchedFor(
 const mostNamed = 20;
 
 /**
- * Refuses a filter that names what the snapshot does not have: a program would take the answer for what it asked.
- * @throws BincardError `bad-request`, which names the field and what is known.
+ * Refuses a filter that names what the snapshot does not have: a program would not notice that it was ignored.
+ * @throws BincardError `bad-request`, which names the field and the known values.
  */
 export function refuseUnknown({ products, figures }: SearchIndex, { warehouseId, brandIds }: LowStockFilter): void {
   const refuse = (field: string, ids: readonly string[], known: readonly string[]) => {
@@ -101,9 +101,8 @@ export function refuseUnknown({ products, figures }: SearchIndex, { warehouseId,
 }
 
 /**
- * The filter that is applied. Warehouses and brands that the snapshot does not have are removed: an empty list would
- * mean that nothing is low. A sort order by cost is removed without the right to see cost, since the order would reveal
- * it.
+ * The applied filter. Warehouses and brands that the snapshot does not have are removed: an empty list would mean that
+ * nothing is low. A sort order by cost is removed without the right to see cost, because the order would reveal it.
  */
 function allowedLowStock(
   principal: Principal,

@@ -17,7 +17,7 @@ import type { LowStockFilter } from "./types.ts";
 /** The board's input in addition to the search index. */
 export interface BoardQuestion {
   readonly filter: LowStockFilter;
-  /** What lists and rules say. The board is remembered as long as this object is the same. */
+  /** What lists and rules say. The board is cached as long as this object is the same. */
   readonly watched: ReadonlyMap<string, WatchedArticle>;
   /** Items with an active soon-low warning, in a fixed order. */
   readonly soonLow: readonly string[];
@@ -34,13 +34,13 @@ export interface Board {
   readonly variants: Uint32Array;
   /** The sections in order, each with the number of its variants. "": on no list, of no brand, in no warehouse. */
   readonly sections: readonly { readonly key: string; readonly count: number }[];
-  /** How many stand in each state, whichever of them were chosen. */
+  /** The number of items per state, regardless of the selected states. */
   readonly counts: Readonly<Record<BoardState, number>>;
   /** How many of the variants are on a list. */
   readonly watchedTotal: number;
   stateOf(variant: number): BoardState | null;
   isListed(variant: number): boolean;
-  /** Of what is low, at the place that makes it low, unless a warehouse was chosen. */
+  /** For low items, at the place that makes them low, unless a warehouse is selected. */
   dueAt(variant: number): number | null;
   /** The warehouse whose stock decides the row; null: several together. */
   warehouseOf(variant: number): string | null;
@@ -97,7 +97,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
       },
       now,
     );
-  /** What makes an article low at one place comes there: a delivery elsewhere does not end it. */
+  /** Only a delivery to the place where an item is low ends that. */
   const dueOf = (variant: number): number | null => {
     if (filter.warehouseId !== null || stateOf(variant) !== "low") return dueAt(variant);
     const article = articles.get(variant) ?? null;
@@ -117,7 +117,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     counts[state]++;
     if (filter.states.length > 0 && !filter.states.includes(state)) return;
     const bucket = sectionOf.place(variant, state) * boardStates.length + boardStates.indexOf(state);
-    // What is low is as urgent as it is at the threshold's own place.
+    // The urgency of a low item is that at the threshold's own place.
     const applied = lowAt(variant, articles.get(variant) ?? null);
     const left = state === "low" && applied.available !== null ? applied.available : units;
     const key = order({ variant, units: left, dueAt: dueOf(variant), state, isListed }) * perVariant + variant;
@@ -173,7 +173,7 @@ function articlesByPlace(
   const articles = new Map<number, WatchedArticle>();
   for (const [variantNo, article] of watched) {
     const variant = placeOf(products.variantNos, products.variantPlaces, variantNo);
-    // Of articles on no list only the active ones are looked at.
+    // Of items on no list, only active ones are considered.
     if (variant < 0 || (!article.isListed && u8(products.variantStatus, variant) !== activeGroup)) continue;
     articles.set(variant, article);
   }
@@ -217,7 +217,7 @@ function sections(
   }
 }
 
-/** The place of the warehouse that has most of a variant; -1: none is known to have any. */
+/** The index of the warehouse with most of a variant; -1: none is known to have any. */
 function fullest({ warehouseIds, byWarehouse }: SearchIndex["figures"], variant: number): number {
   let [best, most] = [-1, 0];
   for (let place = 0; place < warehouseIds.length; place++) {

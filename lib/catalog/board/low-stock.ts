@@ -41,8 +41,8 @@ import {
 const rowsAtOnce = 100;
 
 /**
- * The board of low stock: watched articles by where they stand (lib/domain/board.ts), on request also others that are out
- * or low; then the watched ones that left the catalog. Stock is the supplier's: the dealer's own shelf is not included.
+ * The low-stock board: watched items by state (lib/domain/board.ts), on request also others that are out or low; then
+ * watched items that left the catalog. Stock is the supplier's, without the dealer's own shelf.
  */
 export async function listLowStock(
   principal: Principal,
@@ -69,7 +69,7 @@ export async function listLowStock(
   const total = board.variants.length;
   const readRows = (from: number) =>
     boardRows(principal, snapshot, board, board.variants.subarray(from, from + lowStockPerPage), made.watched);
-  // Articles that left come last: the rows of a page that others fill do not depend on them.
+  // Removed items come last: a page filled with others does not depend on them.
   const first = (filter.page - 1) * lowStockPerPage;
   const [known, begun] = await Promise.all([made.withGone, first < total ? readRows(first) : null]);
   const { gone } = known;
@@ -104,7 +104,7 @@ export async function askLowStock(principal: Principal, asked: LowStockFilter): 
   return page;
 }
 
-/** The sections of a board from one place to before another, of which these rows were found. */
+/** The sections of a board from one position to before another, for which these rows were found. */
 function sectionsOfPage(
   searchIndex: SearchIndex,
   known: AskedBoard,
@@ -150,7 +150,7 @@ export async function boardNumbers(
   now: number,
 ): Promise<{ numbers: ReadonlySet<string>; brands: string[]; warehouse: string | null }> {
   const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked)]);
-  // Before the first stock there is no warehouse, and none is gone.
+  // Before the first stock sync there is no warehouse, and nothing is removed.
   if (!snapshot?.age.inventoryReadAt) return { numbers: new Set(), brands: [], warehouse: null };
   refuseUnknown(snapshot.searchIndex, asked);
   const { board, filter } = makeBoard(principal, snapshot, asked, sources, now);
@@ -216,7 +216,7 @@ async function withNotes<Row extends { variantNo: string }>(
   return rows.map((row) => ({ ...row, note: notes.get(row.variantNo) ?? "" }));
 }
 
-/** Rows of articles that left the catalog, in the given order. */
+/** Rows of items that left the catalog, in the given order. */
 async function goneRows(
   principal: Principal,
   filter: LowStockFilter,
@@ -256,7 +256,7 @@ export function lowStockFilter(principal: Principal): AddressCodec<LowStockFilte
   });
 }
 
-/** A scanned code in its place is none. */
+/** Ignores a code that was scanned into the field. */
 function thresholdPart(usual: number): AddressPart<number> {
   const part = wholePart("threshold", { usual, least: 0, most: highestThreshold });
   return { ...part, read: (params) => (looksLikeCode(textParam(params, part.name)) ? usual : part.read(params)) };

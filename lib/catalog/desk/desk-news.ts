@@ -11,11 +11,11 @@ import { firstReadings, newsOfBrands, syncEvents } from "../history/events-state
 import { knownSince } from "../history/known-since.ts";
 import type { DeskNews, SyncNews } from "./types.ts";
 
-/** "Done" takes all of them away, so all are on the page; the first ones at once. */
+/** A review marks all of them, so all are on the page; the first ones expanded. */
 const mostSync = 50;
 const mostBrandNews = 200;
 const firstDays = 7;
-/** Of a brand that is followed: what came and went, and what can be had for less. */
+/** For followed brands: new, returned and removed items, and cheaper ones. */
 const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-start", "sale-start"];
 
 /**

@@ -18,7 +18,7 @@ import { knownSince } from "../history/known-since.ts";
 import type { ChangeRow } from "../history/types.ts";
 import { type Round, type RoundLine, roundKinds } from "./types.ts";
 
-/** Of more articles the earliest events come first, so that "done" leaves the later ones. */
+/** Above this number, the earliest events come first, so that a review leaves the later ones. */
 export const mostLines = 120;
 const mostEvents = 5000;
 const firstDays = 7;
@@ -100,7 +100,7 @@ function articleKey({ variantNo, productNo }: EventRow): string {
   return variantNo ?? `product ${productNo}`;
 }
 
-/** The events of each article, or whole product; of each kind and warehouse the latest. Rows: the newest first. */
+/** The events of each item, or whole product; of each kind and warehouse the latest. Rows: newest first. */
 function byArticle(rows: readonly EventRow[]): ChangeRow[][] {
   const groups = new Map<string, Map<string, ChangeRow>>();
   for (const row of rows) {
@@ -121,7 +121,7 @@ function oneOfEachKind(events: readonly ChangeRow[]): ChangeRow[] {
   return [...kinds.values()].sort((a, b) => strength(a) - strength(b));
 }
 
-/** The warehouse of which an article was last said to run out; null: of none, or of all together. */
+/** The warehouse of the item's last likely-out warning; null: none, or all together. */
 function likelyOutIn(groups: readonly (readonly ChangeRow[])[]): (variantNo: string) => string | null {
   const places = new Map(
     groups.map((events) => {
@@ -151,7 +151,7 @@ interface Known {
   now: number;
 }
 
-/** What still holds of the events of an article; null: nothing does. */
+/** The events of an item that still hold; null: none does. */
 function roundLine(
   group: readonly ChangeRow[],
   { found, forecasts, articles, warehouses, dueOf, muteOf, now }: Known,
@@ -200,13 +200,13 @@ interface Now {
   now: number;
 }
 
-/** Whether an event's cause is still there. An unknown figure takes nothing back. */
+/** Whether an event's cause still holds. An unknown figure withdraws nothing. */
 function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, now }: Now): boolean {
   switch (event.kind) {
     case "soon-low":
       return forecast === undefined || forecast.isSoonLow;
     case "likely-out":
-      // What is said of one warehouse is not in the forecast of all.
+      // The forecast of all warehouses does not cover a warning about one.
       return forecast === undefined || event.warehouseId !== forecast.warehouseId || forecast.isLikelyOut;
     case "low":
       return lowAt === null || lowAt.available === null || lowAt.isMet;

@@ -16,8 +16,8 @@ import { type ChangeRow, changeGroupNames, changeGroups, type EventFilter } from
 const rowsAtOnce = 200;
 
 /**
- * Every event that meets a filter, whatever its page, newest first. The rows are read while the file is sent, so that a
- * year of events needs little memory and other requests are served in between.
+ * Every event that matches a filter, regardless of its page, newest first. The rows are read while the file is sent, so
+ * that a year of events needs little memory and other requests are served in between.
  */
 export async function changeFile(
   principal: Principal,
@@ -65,7 +65,7 @@ async function withTexts(principal: Principal, database: Reader, rows: ChangeRow
     for (const { variantNo, description, upc, ean, mfgPartNumber } of variants)
       texts.set(variantNo, { description, brand, upc, ean, mfgPartNumber });
   };
-  // Of an article that left the catalog its last document, and of one that is there the product's.
+  // The last document of a removed item, or the product's of one in the catalog.
   for (const { document } of await database.read(goneDocuments({ variantNos }))) add(document);
   for await (const document of readDocuments(database, [...new Set(rows.map(({ productNo }) => productNo))]))
     add(document);

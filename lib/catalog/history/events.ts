@@ -7,7 +7,7 @@ import { plainValue } from "./changes.ts";
 import { eventIds, eventsAfter } from "./events-statements.ts";
 import type { CatalogEvent, EventsAfter } from "./types.ts";
 
-/** Events that are looked at before other requests are served: a million may be kept, of which none is asked for. */
+/** Events scanned before other requests get a turn: of a million stored events, none may match. */
 const eventsAtOnce = 10_000;
 
 interface AskedEvents {
@@ -16,7 +16,7 @@ interface AskedEvents {
   limit: number;
   /** Empty: all. */
   kinds: readonly EventKind[];
-  /** Only of articles on the dealer's lists, and of the sync. */
+  /** Only events of items on the dealer's lists, and of the sync. */
   onlyWatched: boolean;
 }
 

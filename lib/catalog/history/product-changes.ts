@@ -21,12 +21,12 @@ import {
   type ProductChangePage,
 } from "./types.ts";
 
-/** More offsets than a clock has in the time for which events are kept. */
+/** More offsets than any time zone has while events are kept. */
 const mostOffsets = 8;
 
 const slots = Array.from({ length: mostOffsets }, (_, slot) => slot);
 
-/** The kinds of the arguments that it needs. */
+/** The types of its arguments. */
 const offsetKinds = Object.fromEntries(
   slots.flatMap((slot) => [`from${slot}`, `offset${slot}`].map((name) => [name, integer])),
 );
@@ -34,7 +34,7 @@ const offsetKinds = Object.fromEntries(
 /** By how many per cent an event changed a price; null for other kinds, and without a price before or after. */
 const percentChanged = `CASE WHEN kind IN ('cost', 'retail') THEN (after - before) * 100.0 / nullif(before, 0) END`;
 
-/** The value before or after as a figure. Names have none. */
+/** The value before or after as a number. Names have none. */
 const figure = (column: "before" | "after") => `CASE WHEN kind <> 'renamed' THEN CAST(${column} AS NUMERIC) END`;
 
 /** The events of one product, day, kind and price type. */
@@ -50,8 +50,8 @@ const ofProduct = `SELECT kind, product_no, ${dayInZone("at")} AS day, facts ->>
 const askedByProduct = { ...ofArticles.args, ...offsetKinds, under: integer };
 
 /**
- * Products with events since a moment by kind, those with small changes alone apart, and how many events these are. Uses
- * `events_by_time`.
+ * Products with events since a time by kind, those with small changes only counted separately, and the number of these
+ * events. Uses `events_by_time`.
  */
 export const productChangeCounts = statement({
   name: "product change counts",
@@ -178,13 +178,13 @@ function sum<T>(rows: readonly T[], of: (row: T) => number): number {
   return rows.reduce((total, row) => total + of(row), 0);
 }
 
-/** SQL: the number of a moment's day by the principal's clock, which is not always equally far ahead of UTC. */
+/** SQL: the day number of a time in the principal's time zone, whose offset from UTC may change. */
 function dayInZone(at: string): string {
   const cases = slots.map((slot) => `WHEN ${at} >= :from${slot} THEN :offset${slot}`);
   return `(${at} + CASE ${cases.join(" ")} ELSE 0 END) / ${dayMs}`;
 }
 
-/** The offsets of a clock as these arguments: the last first, each with the moment from which it holds. */
+/** The offsets of a time zone as arguments: the last first, each with its start. */
 function offsetArgs(held: readonly HeldOffset[]): Record<string, number> {
   const first = held.at(-1) ?? { from: 0, offset: 0 };
   return Object.fromEntries(

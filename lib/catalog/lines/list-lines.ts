@@ -85,7 +85,7 @@ interface Known {
   mostOrdered: number | null;
 }
 
-/** How many of an article the lines want together, and how many lines do. */
+/** The total quantity that the lines want of an item, and the number of these lines. */
 interface Wanted {
   quantity: number;
   lines: number;
@@ -128,7 +128,7 @@ function listLine(line: Line, known: Known, isOrder: boolean): ListLine {
   };
 }
 
-/** The threshold that counts for an article now, of all its lists and rules; null: none. */
+/** The threshold that currently applies to an item, from all its lists and rules; null: none. */
 function lowAt(
   { variantNo, stock }: Pick<VariantRow, "variantNo" | "stock">,
   { watched, warehouses }: Pick<Known, "watched" | "warehouses">,
@@ -174,14 +174,14 @@ function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted
   };
 }
 
-/** The article of a line whose quantity depends on what the words beside it say of the article. */
+/** The item of a line whose quantity depends on whether nearby words describe the item. */
 function settledByWords(line: Line): string[] {
   const variantNo = variantOf(line);
   const reading = isSaidByText(line) ? line.resolved?.reading : null;
   return variantNo !== null && reading && dependsOnWords(reading) ? [variantNo] : [];
 }
 
-/** A line whose text says how many, once the words of its article are known. */
+/** A line whose text contains the quantity, once the words of its item are known. */
 function settledLine(line: Line, words: ReadonlyMap<string, OwnWords>): Line {
   const { resolved } = line;
   const variantNo = variantOf(line);
@@ -191,13 +191,16 @@ function settledLine(line: Line, words: ReadonlyMap<string, OwnWords>): Line {
   return { ...line, unexplained: unexplained.join(" "), resolved: { ...resolved, reading } };
 }
 
-/** Whether a line only has another code of the article in the line before. */
+/** Whether a line only has another code of the previous line's item. */
 function isContinued(line: Line, before: Line | undefined): boolean {
   const variantNo = variantOf(line);
   return line.continues === true && variantNo !== null && before !== undefined && variantOf(before) === variantNo;
 }
 
-/** What a text says of the article that a person chooses for it: its own number is no quantity, however it is written. */
+/**
+ * The meaning of a text for the item that a user chose: the item's own number is never the quantity, however it is
+ * written.
+ */
 function meantText({ text, meant }: AskedLine, resolved: ResolvedText | undefined): ResolvedText | null {
   if (meant === undefined || !resolved) return resolved ?? null;
   const reading = readingWith(text, meant) ?? resolved.reading;
@@ -206,7 +209,7 @@ function meantText({ text, meant }: AskedLine, resolved: ResolvedText | undefine
 
 interface Line extends AskedLine {
   resolved: ResolvedText | null;
-  /** Missing: its words say nothing of its quantity. */
+  /** Absent: its words do not affect the quantity. */
   unexplained?: string;
 }
 
@@ -214,13 +217,13 @@ function variantOf({ variantNo, resolved }: Line): string | null {
   return variantNo ?? resolved?.match?.variantNo ?? null;
 }
 
-/** The numbers of a line whose article has no row. */
+/** The numbers of a line whose item has no row. */
 function withoutRow(line: Line, rows: ReadonlyMap<string, CodedRow>): string[] {
   const variantNo = variantOf(line);
   return variantNo !== null && rows.has(variantNo) ? [] : lastNumbers(line);
 }
 
-/** The numbers under which a line's article may have left the catalog. */
+/** The numbers under which a line's item may have left the catalog. */
 function lastNumbers(line: Line): string[] {
   const variantNo = variantOf(line);
   if (variantNo !== null) return [variantNo];
@@ -232,25 +235,22 @@ function badQuantityOf({ badQuantity, resolved }: Line): string | null {
   return badQuantity ?? resolved?.reading?.badQuantity ?? null;
 }
 
-/** Whether what the line says in the place of its quantity is none. */
+/** Whether the line has an invalid text in place of its quantity. */
 function saysBadQuantity(line: Line): boolean {
   return line.quantity === null && badQuantityOf(line) !== null;
 }
 
-/** A stored line alone says it: below a head the same text may mean something else. */
+/** Only for a stored line: below a head the same text may mean something else. */
 function badThresholdOf({ badThreshold, resolved }: Line): string | null {
   return badThreshold === undefined ? (resolved?.reading?.badThreshold ?? null) : badThreshold;
 }
 
-/** Whether no quantity is stored with an article, so that the text says how many. */
+/** Whether the text contains the quantity because none is stored with an item. */
 function isSaidByText({ text, variantNo, quantity }: Line): boolean {
   return quantity === null && variantNo === null && text !== "";
 }
 
-/**
- * The quantity of a line: with an article that was found or chosen the stored one. Else the text says it; a number alone
- * wants one.
- */
+/** The quantity of a line: the stored one if an item was found or chosen. Else the text's; a number alone wants one. */
 function quantityOf(line: Line): number | null {
   const { quantity, resolved } = line;
   if (!isSaidByText(line)) return quantity;
@@ -291,10 +291,10 @@ function sumOf(lines: readonly ListLine[]): ListSum {
 }
 
 const mostInstead = 6;
-/** Products of gone articles for which others are looked for; an old list may have thousands. */
+/** Maximum number of removed products for which replacements are looked for; an old list may have thousands. */
 const mostGoneProducts = 50;
 
-/** Articles of the products that some gone ones belonged to, as far as they are in stock, by product. */
+/** In-stock items of the removed items' products, by product. */
 async function inStockInstead(database: Reader, gone: readonly GoneArticle[]): Promise<Map<string, ExactMatch[]>> {
   const productNos = [...new Set(gone.map(({ productNo }) => productNo))].slice(0, mostGoneProducts);
   const found = new Map<string, ExactMatch[]>();

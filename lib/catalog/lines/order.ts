@@ -36,7 +36,7 @@ export const latestDueMoves = statement({
   row: { variantNo: text, id: integer, before: nullable(json<unknown>()), after: nullable(json<unknown>()) },
 });
 
-/** Articles whose events are looked at before other requests are served. */
+/** Items whose events are scanned before other requests get a turn. */
 const movesAtOnce = 200;
 const untold = { ...noShelfFigures, updatedAt: 0 };
 
@@ -59,7 +59,7 @@ export async function proposalOf(
   const age = database.ahead(() => dataAge(principal));
   const readMost = database.ahead(() => mostOrdered(principal));
   const meant = await articlesMeant(principal, from);
-  // What there is enough of needs no figures of the supplier.
+  // Items with enough stock need no figures of the supplier.
   const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);
   const numbers = asked.map(({ variantNo }) => variantNo);
   const ahead = <T>(read: (some: readonly string[]) => Promise<ReadonlyMap<string, T>>) =>
@@ -139,7 +139,7 @@ function isPart({ states, brandIds, warehouseId, threshold, includeOut, onlyWatc
   return isNarrow || threshold !== null || !includeOut || onlyWatched;
 }
 
-/** The articles that are looked at, with what the shelf says of them. */
+/** The items under consideration, with their shelf figures. */
 async function articlesMeant(principal: Principal, from: OrderQuestion["from"]): Promise<ShelfRow[]> {
   if (from.kind !== "list") return [...(await readShelf(principal)).values()].filter(({ minimum }) => minimum !== null);
   const { listId } = from;
@@ -161,7 +161,7 @@ function stockOf(row: CodedRow | undefined, warehouses: readonly Warehouse[]): O
   }));
 }
 
-/** The due dates of some variants that were given later than the ones before them. */
+/** Due dates of some variants that were moved later. */
 async function slippedDates(
   principal: Principal,
   variantNos: readonly string[],
@@ -204,7 +204,7 @@ async function orderedSinceRead(
   const oldest = [...rows.values()].reduce((at, { staleAt }) => Math.min(at, staleAt ?? at), inventoryReadAt);
   const orders = await (oldest === inventoryReadAt ? latest() : ordersSince(principal, oldest));
   const numbers = [...new Set(orders.flatMap(({ units }) => [...units.keys()]))].filter((number) => rows.has(number));
-  // The stock of a product that somebody opens is read by itself.
+  // The stock of a product is also refreshed on demand.
   for (const [variantNo, readAt] of await readAtOf(numbers)) {
     const since = rows.get(variantNo)?.staleAt ?? Math.max(readAt ?? 0, inventoryReadAt);
     const units = orders.reduce((sum, one) => sum + (one.at >= since ? (one.units.get(variantNo) ?? 0) : 0), 0);

@@ -26,7 +26,7 @@ export async function planShelf(
 ): Promise<ShelfPlan> {
   const [meant, shelf] = await Promise.all([articlesOfRows(principal, rows), readShelf(principal)]);
   const stored = new Set(before);
-  /** What a row may mean does not go from the shelf because nobody knows which it is. */
+  /** Items of doubtful rows stay on the shelf. */
   const mentioned = new Set<string>();
   const [told, changes, refused]: [ShelfChange[], ShelfPlan["changes"][number][], ShelfRefusal[]] = [[], [], []];
   const [raised, repaired]: [ShelfPlan["raised"][number][], RepairedRow[]] = [[], []];
@@ -66,7 +66,9 @@ export async function planShelf(
   return { told, changes, removed, refused, raised, repaired, outcomes };
 }
 
-/** The figures of a row; a negative one on hand is 0. Null: one of them is no whole number from 0 up, or too high. */
+/**
+ * The figures of a row; a negative one on hand is 0. Null: one of them is not a whole number from 0 up, or too high.
+ */
 function figuresFrom(given: Partial<Record<keyof ShelfFigures, number | string | null>>): Partial<ShelfFigures> | null {
   const entries = shelfFigures.flatMap((name) => {
     const value = wholeOf(given[name]);
@@ -82,14 +84,14 @@ function whyNoLot({ minOrder, packSize }: Partial<ShelfFigures>): "zero-lot" | n
   return minOrder === 0 || packSize === 0 ? "zero-lot" : null;
 }
 
-/** NaN for what is no whole number; undefined and null as they are. */
+/** NaN for what is not a whole number; undefined and null unchanged. */
 function wholeOf(value: number | string | null | undefined): number | null | undefined {
   if (value === undefined || value === null) return value;
   if (typeof value === "string") return /^[+-]?\d{1,12}$/.test(value.trim()) ? Number(value) : Number.NaN;
   return Number.isInteger(value) ? value : Number.NaN;
 }
 
-/** What a row names, and whether a row before is stored of the same article. */
+/** What a row names, and whether an earlier row set the same item. */
 interface Named extends Pick<Meant, "articles" | "disagree"> {
   readonly number: string;
   readonly isStored: boolean;
@@ -121,14 +123,14 @@ function figuresOf({ onHand, onOrder, minimum, maximum, minOrder, packSize }: Sh
 interface Meant {
   readonly articles: readonly string[];
   readonly disagree: boolean;
-  /** Its first number that was repaired to mean the one article. */
+  /** Its first number that was repaired to mean the one item. */
   readonly repaired: RepairedCode | null;
-  /** Without an article: those that the numbers may mean. */
+  /** Without an item: the candidates. */
   readonly candidates: readonly string[];
 }
 const unknown: Meant = { articles: [], disagree: false, repaired: null, candidates: [] };
 
-/** The articles that all numbers of a row name, as far as they name any. */
+/** The items that all known numbers of a row have in common. */
 function articlesOf(numbers: readonly string[], meant: ReadonlyMap<string, string[]>): Meant {
   const [first = [], ...others] = numbers
     .map((number) => meant.get(number) ?? [])
@@ -141,8 +143,8 @@ function articlesOf(numbers: readonly string[], meant: ReadonlyMap<string, strin
 const numbersOf = ({ number, others = [] }: ToldRow) => [number, ...others].filter((one) => one !== "");
 
 /**
- * The articles that each row means: of the catalog, or else the one that left it with exactly this number. Rows whose
- * numbers name nothing are read as lines of lists are, repaired where that means one article.
+ * The items that each row means: in the catalog, or else the one that left it with exactly this number. Rows with
+ * unknown numbers are interpreted like lines of lists, and repaired where that means one item.
  */
 async function articlesOfRows(principal: Principal, rows: readonly ToldRow[]): Promise<Meant[]> {
   const database = await dealerDatabaseOf(principal);
@@ -160,7 +162,7 @@ async function articlesOfRows(principal: Principal, rows: readonly ToldRow[]): P
   });
 }
 
-/** What numbers mean that no article has: the first that can be repaired counts. */
+/** What unknown numbers mean: the first that can be repaired counts. */
 function nearest(numbers: readonly string[], near: ReadonlyMap<string, NearArticles>): Meant {
   const found = numbers.flatMap((number) => near.get(number) ?? []);
   const match = found.find((one) => one.match !== null)?.match;

@@ -54,7 +54,7 @@ const alphabetical = new Intl.Collator("en", { sensitivity: "base", numeric: tru
 /** With more values than these, which no list shows, they stay in the supplier's order. */
 const mostSorted = 2000;
 
-/** The places of an attribute's values in natural order, worked out once for an index: it takes longer than counting. */
+/** The ranks of an attribute's values in natural order, computed once per index: it takes longer than counting. */
 function placesOf({ catalog, products }: SearchIndex, name: string): ReadonlyMap<string, number> {
   return remember(catalog, `order of ${name}`, () => {
     const { names, nameStarts, values } = products.attributes;
@@ -66,7 +66,7 @@ function placesOf({ catalog, products }: SearchIndex, name: string): ReadonlyMap
   });
 }
 
-/** Values by their places. Ranges, which have none, are in order as they are counted. */
+/** Values by rank. Ranges, which have none, are already counted in order. */
 function sortedValues(places: ReadonlyMap<string, number>, values: readonly FacetValue[]): FacetValue[] {
   return values.toSorted((one, other) => (places.get(one.label) ?? 0) - (places.get(other.label) ?? 0));
 }

@@ -55,10 +55,10 @@ export interface ProductFilter {
   warehouseIds: string[];
   costFromAmount: number | null;
   costToAmount: number | null;
-  /** MSRP, or MAP where there is no MSRP. */
+  /** MSRP, else MAP. */
   retailFromAmount: number | null;
   retailToAmount: number | null;
-  /** What is left of that in money, and in per cent of it. */
+  /** The retail margin, as an amount and in percent. */
   marginFromAmount: number | null;
   marginToAmount: number | null;
   marginFrom: number | null;

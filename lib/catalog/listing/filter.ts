@@ -19,7 +19,7 @@ import { stockStates } from "@/lib/domain/stock.ts";
 import { type Since, sinceOf } from "@/lib/domain/time.ts";
 import { noFilters, type ProductFilter, sortOrders, type TypedName, typedNames } from "./filter-types.ts";
 
-/** Of an address or an element string only the code in it is asked for. */
+/** Only the code in an address or element string is used. */
 export const longestWords = 200;
 const longestTyped = 40;
 
@@ -129,12 +129,12 @@ function daysPart(name: string): AddressPart<number | null> {
   };
 }
 
-/** Two ends of a range, which may be given in either order. */
+/** The ends of a range, which may be given in either order. */
 function lowestFirst(from: number | null, to: number | null): [number | null, number | null] {
   return from !== null && to !== null && from > to ? [to, from] : [from, to];
 }
 
-/** What was typed and cannot be parsed. */
+/** Typed values that cannot be parsed. */
 function unparsed(params: AddressParams, read: Omit<ProductFilter, "unparsed">): Pick<ProductFilter, "unparsed"> {
   const values: Record<TypedName, unknown> = {
     from: read.costFromAmount,

@@ -23,8 +23,8 @@ const matchRow = {
 const looseRank = 5;
 
 /**
- * Where a number is looked up: rank, kind and variant. Article numbers come first, then codes, manufacturer's numbers,
- * and numbers that differ only in separators. Uses `variants_by_normalized_no`, `…_by_product`, `…_by_compact` and the
+ * Where a number is looked up: rank, kind and variant. Item numbers come first, then codes, manufacturer numbers, and
+ * numbers that differ only in separators. Uses `variants_by_normalized_no`, `…_by_product`, `…_by_compact` and the
  * identifiers' primary key and `…_by_compact`.
  */
 const places = (value: (name: "asked" | "query" | "compact") => string, codes: string) => `
@@ -58,8 +58,10 @@ export const namedExactly = statement({
   row: matchRow,
 });
 
-/** The same for many numbers at once: for each, in their order, up to 50 variants, the best
- * match first, and whether the numbers differ in separators. */
+/**
+ * The same for many numbers: for each, in their order, up to 50 variants, the best match first, and whether the numbers
+ * differ in separators.
+ */
 export const manyNamedExactly = statement({
   name: "many named exactly",
   sql: `SELECT (SELECT json_group_array(json_array(kind, variant_no, rank >= ${looseRank}))
@@ -69,8 +71,8 @@ export const manyNamedExactly = statement({
 });
 
 /**
- * Of many numbers, in their order, the first `most` that name something, with `loose` also what differs in separators:
- * what `namedExactly` answers for each. Uses the same indexes.
+ * The first `most` of many numbers that name something, in their order; with `loose` also what differs in separators.
+ * Each has the columns of `namedExactly`. Uses the same indexes.
  */
 export const firstNamed = statement({
   name: "first named",
@@ -86,7 +88,7 @@ export const firstNamed = statement({
   row: { place: integer, ...matchRow },
 });
 
-/** Article numbers with this prefix, then those with it when separators are ignored, then manufacturer's numbers. */
+/** Item numbers with this prefix, then those that have it without separators, then manufacturer numbers. */
 const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, normalized_variant_no AS number FROM variants
       WHERE normalized_variant_no >= :from AND normalized_variant_no < :to ORDER BY normalized_variant_no LIMIT :most)
     UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, normalized_variant_no FROM variants
@@ -95,9 +97,7 @@ const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, n
       WHERE kind = 'mfg' AND ${compactValue} >= :compactFrom AND ${compactValue} < :compactTo LIMIT :most)`;
 const range = { from: text, to: text, compactFrom: text, compactTo: text, most: integer };
 
-/**
- * Variants with an article or manufacturer's number in a range, in the order of these numbers. Uses the same indexes.
- */
+/** Variants with an item or manufacturer number in a range, in the order of these numbers. Uses the same indexes. */
 export const namedByBeginning = statement({
   name: "named by beginning",
   sql: `SELECT ${columns} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
@@ -140,7 +140,7 @@ export interface CodeRange {
 
 /**
  * Variants with a UPC or EAN in one of some ranges, in the order of these and then of the codes. Uses the identifiers'
- * primary key; reads as many rows as it answers, and those of another length among them.
+ * primary key; reads as many rows as it returns, plus those of other lengths among them.
  */
 export const namedByCodeRange = statement({
   name: "named by code range",

@@ -17,20 +17,20 @@ import { readVariantFigures } from "./matching-figures.ts";
 import { findProducts } from "./products.ts";
 import type { FileRow, ProductFile } from "./types.ts";
 
-/** Products whose documents are read at once, and rows of one product that are made at once. */
+/** Products whose documents are read together, and rows of one product that are built together. */
 const productsAtOnce = 20;
 const rowsAtOnce = 100;
 
 /** The variants of a product that are written. */
 interface Part {
   readonly productNo: string;
-  /** Their places in the search index. */
+  /** Their positions in the search index. */
   readonly variants: readonly number[];
 }
 
 /**
- * Every variant that matches a filter, in the order of the listing; with `variantNos` these ones only. The rows are
- * read while the file is sent, so that a whole catalog needs little memory and other requests are served in between.
+ * Every variant that matches a filter, in the order of the listing; with `variantNos` only these. The rows are read
+ * while the file is sent, so that a whole catalog needs little memory and other requests are served in between.
  * @throws BincardError `not-ready` before the first sync: a file without rows would mean that nothing matches.
  */
 export async function productFile(

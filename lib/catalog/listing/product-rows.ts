@@ -31,12 +31,12 @@ const cardsByNumbers = statement({
   row: { productNo: text, card: cardJson },
 });
 
-/** Rows made before other requests are served: a product may have ten thousand variants in a hundred warehouses. */
+/** Rows built before other requests get a turn: a product may have ten thousand variants in a hundred warehouses. */
 const rowsAtOnce = 8;
 
 /**
- * The rows of the products found, in order. When filters apply to variants, a row shows figures of the matching
- * variants only, so that no row contradicts its filter. Sorted by a price or margin, a row opens the variant that has it.
+ * The rows of the products found, in order. If filters apply to variants, a row shows figures of the matching variants
+ * only, so that it does not contradict its filter. Sorted by a price or margin, a row opens the variant that has it.
  */
 export async function productRows(
   principal: Principal,
@@ -119,7 +119,7 @@ function matchingCard(
   return { ...narrowed, matching: { count: variantNos.length, firstNo, label } };
 }
 
-/** The margins of a whole product: of its active variants, or of all when none is active. */
+/** The margins of a whole product: of its active variants, or of all if none is active. */
 function marginsOf({ products }: SearchIndex, product: number): Pick<ProductRow, "marginPercent" | "margins"> {
   const low = at(products.productMargin, product);
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];

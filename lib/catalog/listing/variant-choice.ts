@@ -17,8 +17,8 @@ import type { ChoiceVariant, VariantChoice } from "./types.ts";
 export const mostChoices = 100;
 
 /**
- * The variants of a product in a listing, those that meet its words and filters first, else in the product's order; null
- * when the catalog does not have the product.
+ * The variants of a product in a listing, those that match its words and filters first, else in the product's order;
+ * null if the catalog does not have the product.
  */
 export async function variantChoice(
   principal: Principal,
@@ -47,7 +47,7 @@ export async function variantChoice(
   return { productNo, name: card.name, variants, variantCount: all.length };
 }
 
-/** What the index knows of a variant, as far as the principal's rights go. */
+/** What the index knows of a variant, limited to the principal's rights. */
 function describer(
   principal: Principal,
   index: SearchIndex,

@@ -39,7 +39,7 @@ export async function forgetToken(principal: Principal): Promise<boolean> {
 }
 
 /**
- * Starts a sync of every list that the fetch policy allows now. Answers which lists were started, and when the others
+ * Starts a sync of every list that the fetch policy allows now. Returns which lists were started, and when the others
  * may be read.
  */
 export async function askForSync({ dealerId }: Pick<Principal, "dealerId">): Promise<SyncAnswer> {
@@ -47,7 +47,7 @@ export async function askForSync({ dealerId }: Pick<Principal, "dealerId">): Pro
 }
 
 /**
- * Swaps in a held result that the dealer accepted; false when nothing of the resource is held.
+ * Swaps in a held result that the dealer accepted; false if nothing of the resource is held.
  * @throws BincardError `busy`.
  */
 export async function acceptPending(principal: Principal, resource: ResourceName): Promise<boolean> {
@@ -55,8 +55,8 @@ export async function acceptPending(principal: Principal, resource: ResourceName
 }
 
 /**
- * Discards a held result that the dealer refused and keeps the current snapshot; false when nothing of the resource is
- * held. If the supplier sends the same answer the next day, it is held again.
+ * Discards a held result that the dealer refused and keeps the current snapshot; false if nothing of the resource is
+ * held. If the supplier sends the same list the next day, it is held again.
  * @throws BincardError `busy`.
  */
 export async function refusePending(principal: Principal, resource: ResourceName): Promise<boolean> {
@@ -73,8 +73,8 @@ export async function testConnection(principal: Principal): Promise<ConnectionTe
 }
 
 /**
- * Puts a message to one of the member's channels into the outbox, to be sent at once: a test, or the question whether the
- * address is theirs. A channel that is not theirs gets nothing.
+ * Queues a message to one of the member's channels for immediate delivery: a test or a confirmation email. Other
+ * members' channels get nothing.
  * @throws BincardError `busy` while the worker starts or stops.
  */
 export async function queueMessage(

@@ -51,8 +51,8 @@ export class DealerSync {
   }
 
   /**
-   * Reads whatever is due; simultaneous calls share one run. Answers when something is due next (ms); Infinity: not before
-   * somebody signs in.
+   * Reads everything due; concurrent calls share one run. Returns when something is due next (ms); Infinity: not before
+   * a sign-in.
    */
   run(waiting: Waiting): Promise<number> {
     return this.#schedule.run(waiting);
@@ -72,7 +72,7 @@ export class DealerSync {
     return this.#account.forgetToken();
   }
 
-  /** Starts reading every list that may be read now: none while what is read cannot be stored, such as on a full disk. */
+  /** Starts reading every list that may be read now: none while results cannot be stored, such as on a full disk. */
   async request(): Promise<SyncAnswer> {
     const { now } = this.#options;
     const database = await openWriter(this.#dealerId);
@@ -91,7 +91,7 @@ export class DealerSync {
   }
 
   /**
-   * Applies the dealer's decision about a held result; false when nothing of the resource is held.
+   * Applies the dealer's decision about a held result; false if nothing of the resource is held.
    * @throws BincardError `busy`.
    */
   async decidePending(resource: ResourceName, decision: "accept" | "refuse"): Promise<boolean> {
@@ -119,7 +119,7 @@ export class DealerSync {
     return this.#lastTest.outcome;
   }
 
-  /** What a test finds out is stored, as whatever else is asked: it ends an outage, or is the first to meet one. */
+  /** The test's result is stored like that of any request: it may start or end an outage. */
   async #testNow(): Promise<ConnectionTest> {
     const outcome = await this.#account.testConnection();
     const database = await openWriter(this.#dealerId);
@@ -133,7 +133,7 @@ export class DealerSync {
     return outcome;
   }
 
-  /** Stops what is under way; nothing can be started afterwards. */
+  /** Stops running work; nothing can be started afterwards. */
   async end(): Promise<void> {
     this.#ended.abort();
     await this.#schedule.settled();

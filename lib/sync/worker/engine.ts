@@ -25,7 +25,7 @@ export interface Engine extends SyncHost {
 }
 
 const lookEveryMs = 5000;
-/** Where no setting says how many dealers are synced at once. */
+/** The default number of concurrent syncs. */
 const usualAtOnce = 4;
 
 /** The sync engine. It needs no thread of its own: tests and scripts run it in theirs. */
@@ -100,7 +100,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const lookAtDealers = onceAtATime(() => scheduler.look());
 
   function look(): void {
-    // Beside the sync, which may wait for a slow supplier.
+    // In parallel with the sync, which may wait for a slow supplier.
     void alerts?.runDue().catch((error: unknown) => logUnexpected("", error));
     enforceRights();
     lookAtDealers();
@@ -129,7 +129,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   };
 }
 
-/** Begins some work unless it is under way: while a server hangs, each look would ask it more. Failures are logged. */
+/** Starts work unless it is running, so that calls do not pile up while a server hangs. Failures are logged. */
 function onceAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {

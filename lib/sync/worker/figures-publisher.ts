@@ -8,7 +8,7 @@ import type { DealerFigures } from "../types.ts";
 
 /** Changes within this time are reported together, including the alerts after a sync. */
 const restMs = 2 * secondMs;
-/** How often it is looked again at a dealer whose messages wait, or whose figures could not be read. */
+/** How often a dealer is read again whose messages wait, or whose figures could not be read. */
 const usualWaitingMs = 30 * secondMs;
 const countersMs = secondMs;
 
@@ -26,11 +26,11 @@ interface FiguresPublisher {
 }
 
 interface Known {
-  /** Whether the log said last that its supplier does not answer. */
+  /** Whether the last log line about it said that its supplier does not answer. */
   isAway: boolean;
   /** When its figures were last reported, by a monotonic clock (ms). */
   toldAt: number;
-  /** It was missing in the list of dealers, which may have been read before it signed in. */
+  /** It was missing from the list of dealers, which may have been read before it signed in. */
   isMissing: boolean;
   /** When to read again after a read, even without work here (ms); null: not. */
   againMs: number | null;
@@ -82,7 +82,7 @@ export function createFiguresPublisher({
     if (!one) return;
     one.toldAt = passedMs();
     one.isUnread = false;
-    // Where somebody must sign in, nothing is due, so it is not looked at either, until that is done at another process.
+    // If somebody must sign in, nothing is due, so nothing is read until another process does it.
     const isForOthers = figures.needsSignIn && !sole;
     one.againMs = figures.messages.due > 0 ? waitingMs : isForOthers ? elsewhereMs : null;
     logReach(dealerId, one, figures.isAway);
@@ -99,7 +99,7 @@ export function createFiguresPublisher({
     one.isUnread = true;
   }
 
-  /** One line when an outage begins and one when it has ended, whatever meets it: lists, a page or somebody's test. */
+  /** One line when an outage starts and one when it ends, whatever detects it: lists, a page or a test. */
   function logReach(dealerId: string, before: Known, isAway: boolean): void {
     if (before.isAway === isAway) return;
     before.isAway = isAway;

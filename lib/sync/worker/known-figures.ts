@@ -31,7 +31,7 @@ export function forgetDealerFigures(dealerId: string): void {
   known.storageFaults.delete(dealerId);
 }
 
-/** Why what is read of a dealer (missing: of any) cannot be stored; null: it can, as far as the worker said. */
+/** Why results of a dealer (undefined: of any) cannot be stored, by the worker's last report; null: they can. */
 export function storageFault(dealerId?: string): string | null {
   const { storageFaults } = known;
   return (dealerId === undefined ? [...storageFaults.values()][0] : storageFaults.get(dealerId)) ?? null;
