@@ -198,7 +198,7 @@ module.exports = {
       "sync",
       [
         "^lib/supplier/",
-        "^lib/search/(build|kept-indexes|registry|index-version|types)\\.ts",
+        "^lib/search/(build|index-cache|registry|index-version|types)\\.ts",
         "^lib/secrets/",
         "^lib/accounts/(credentials|audit|scope|session-limits|folded-dealers)\\.ts",
         "^lib/lists/watched-articles\\.ts",

@@ -5,7 +5,7 @@ import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/lines/
 import { emptyFilter, productFilter } from "@/lib/catalog/listing/filter.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import { asksForCost } from "@/lib/catalog/listing/products.ts";
-import { type FillingArticles, type ListFilling, mostFilled } from "@/lib/domain/list-filling.ts";
+import { type FillingArticles, type ListFilling, maxFilled } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { dealersWithFilledLists, fillLists } from "@/lib/lists/filled-lists.ts";
@@ -29,7 +29,7 @@ export async function articlesOfFilling(
   if (!program) return null;
   if (filling.kind === "supplier") return articlesMarkedAtSupplier(program);
   const filter = await filterOfFilling(dealer, filling);
-  return filter && !asksForCost(filter) ? articlesOfFilter(program, filter, mostFilled) : null;
+  return filter && !asksForCost(filter) ? articlesOfFilter(program, filter, maxFilled) : null;
 }
 
 /** The filter that finds the articles of a filling; null when a saved listing is gone. */

@@ -16,9 +16,9 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { type SpreadsheetFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList, deleteWatchList } from "@/lib/lists/lists.ts";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
-import { tellPasted } from "./(desk)/shelf/actions.ts";
+import { savePastedShelf } from "./(desk)/shelf/actions.ts";
 import { addPasted } from "./(desk)/watch-lists/paste-actions.ts";
 import { GET as servedProducts } from "./api/Catalog/Products/route.ts";
 import { POST as scanRoute } from "./api/desk/lists/[listId]/scans/route.ts";
@@ -89,9 +89,9 @@ async function listed(fields: Record<string, string | File>): Promise<string[]> 
 
 /** The article that a text or file puts on the shelf, with what is on hand. */
 async function onShelf(fields: Record<string, string | File>): Promise<string[]> {
-  await perform(tellPasted, { text: "", ...fields, mode: "replace", sure: "yes", roles: "number onHand" });
+  await perform(savePastedShelf, { text: "", ...fields, mode: "replace", sure: "yes", roles: "number onHand" });
   const rows = [...(await readShelf(principal)).values()];
-  await tellShelf(
+  await saveShelf(
     principal,
     [],
     rows.map(({ variantNo }) => variantNo),

@@ -14,7 +14,7 @@ import { hasInstance, listDealers } from "@/lib/sync/schedule/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
 import { eraseFiles } from "@/lib/sync/store/dealer-files.ts";
 import { checkHoldsDatabases, commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
-import { tellOutcomes } from "./outcomes.ts";
+import { printOutcomes } from "./outcomes.ts";
 import { versionLine } from "./version.mjs";
 
 /** How long a running Bincard may take or answer none of the commands. Erasing waits for what is under way. */
@@ -114,7 +114,7 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
     );
   const commands = meant.map((dealerId) => ({ what, dealerId }));
   const outcomes = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
-  await tellOutcomes(outcomes, settings.DATA_DIR);
+  await printOutcomes(outcomes, settings.DATA_DIR);
 }
 
 /** One at a time, so that requests are not delayed. Prints sentences and no log lines. */

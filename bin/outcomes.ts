@@ -4,7 +4,7 @@ import type { BincardError } from "@/lib/errors.ts";
 import { complain, explainFailure, say } from "./command.ts";
 
 /** Prints the result of each command, and where copies of an erased dealer remain. */
-export async function tellOutcomes(outcomes: AsyncIterable<Asked>, dataFolder: string): Promise<void> {
+export async function printOutcomes(outcomes: AsyncIterable<Asked>, dataFolder: string): Promise<void> {
   let isErased = false;
   for await (const { command, outcome } of outcomes) {
     tell(command.dealerId, outcome);

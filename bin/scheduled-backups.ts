@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { newBackupFile, pruneBackups, untilNextBackup } from "@/lib/backup/kept.ts";
+import { newBackupFile, pruneBackups, untilNextBackup } from "@/lib/backup/backup-files.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";

@@ -7,10 +7,10 @@ import type { Bound } from "./statement.ts";
  * The most bytes of one value. SQLite takes a value above a thousand million for NULL without a word, and the driver ends
  * the process when it reads a text of more than 2^29 characters.
  */
-export const mostBytes = 500_000_000;
+export const maxBytes = 500_000_000;
 
 /** A text of fewer characters has fewer bytes than that. */
-const surelyFewer = mostBytes / 3;
+const surelyFewer = maxBytes / 3;
 
 /**
  * A value as every database takes it, in files and on servers. This is the only way to them: what the driver would end the
@@ -47,6 +47,6 @@ function whole(value: bigint): bigint {
 }
 
 function notTooLong<T extends string | Uint8Array>(value: T): T {
-  if (value.length <= surelyFewer || byteLength(value) <= mostBytes) return value;
-  throw new LibsqlError(`a value of more than ${mostBytes} bytes is not stored`, "TOO_LARGE");
+  if (value.length <= surelyFewer || byteLength(value) <= maxBytes) return value;
+  throw new LibsqlError(`a value of more than ${maxBytes} bytes is not stored`, "TOO_LARGE");
 }

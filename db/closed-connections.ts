@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
 /** Number of closed connections per thread whose files may still be open, each with up to three descriptors. */
-export const mostUnfinished = 50;
+export const maxUnfinished = 50;
 
 /**
  * The driver closes a file only when the statements that were prepared on it are collected, and knows no other way to
@@ -28,7 +28,7 @@ const unfinished = processSingleton("unfinished-connections", () => {
 export function noteClosed(connection: object): void {
   unfinished.registry.register(connection, null);
   unfinished.count += 1;
-  if (unfinished.isDue || unfinished.count <= mostUnfinished) return;
+  if (unfinished.isDue || unfinished.count <= maxUnfinished) return;
   unfinished.isDue = true;
   // Deferred until the caller has dropped its references.
   setImmediate(() => {

@@ -1,4 +1,4 @@
-import { mostRowBytes } from "./server-limits.ts";
+import { maxRowBytes } from "./server-limits.ts";
 
 type Read<T> = () => Promise<T>;
 type ReadOf<T> = (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
@@ -45,7 +45,7 @@ const readsAtOnce = 10;
 export const far: Distance = {
   isShared: true,
   // A server ends a transaction after five seconds when somebody else waits.
-  limits: { rowBytes: mostRowBytes, transactionShare: 1 / 8 },
+  limits: { rowBytes: maxRowBytes, transactionShare: 1 / 8 },
   moment: () => null,
   begin,
   ahead: (read) => {

@@ -6,7 +6,7 @@ import { boundArgs } from "./bound-values.ts";
 import { noteClosed } from "./closed-connections.ts";
 import { lockTimeoutMs } from "./connections.ts";
 import { near } from "./distance.ts";
-import { freeCache, mostPrepared } from "./prepared-client.ts";
+import { freeCache, maxPrepared } from "./prepared-client.ts";
 import { inPlaces, type Reader } from "./reader.ts";
 import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
 import type { Bound, Question } from "./statement.ts";
@@ -74,7 +74,7 @@ function connect(file: string): Connection {
   if (!existsSync(file)) throw askAgain();
   const database = new Libsql(file, { timeout: lockTimeoutMs });
   database.exec("PRAGMA query_only = ON");
-  return { database, prepared: new LRUCache({ max: mostPrepared }) };
+  return { database, prepared: new LRUCache({ max: maxPrepared }) };
 }
 
 function atOneMoment<T>({ database }: Connection, work: () => T): T {

@@ -15,7 +15,7 @@ import { noteClosed } from "./closed-connections.ts";
 import { result, rowOf } from "./result-set.ts";
 
 /** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
-export const mostPrepared = 200;
+export const maxPrepared = 200;
 
 /**
  * Statements worth preparing once. A PRAGMA must not be: SQLite executes some of them while it prepares them, so the
@@ -45,7 +45,7 @@ export interface PreparedClient extends Client {
  * first statement, and after `reconnect` nothing stays prepared.
  */
 export function preparedClient(file: string, lockTimeoutMs: number): PreparedClient {
-  const prepared = new LRUCache<string, Prepared>({ max: mostPrepared });
+  const prepared = new LRUCache<string, Prepared>({ max: maxPrepared });
   let connection: Libsql.Database | null = null;
   let isClosed = false;
   let usedAt = 0;

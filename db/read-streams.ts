@@ -6,7 +6,7 @@ import { type Answer, type Answered, ServerStatusError } from "./server-request.
  * Maximum number of streams a thread keeps open, for all databases together: each is a connection of the server, which
  * allows 128 by default for both threads of all instances. Further reads get one for a single request.
  */
-const mostKept = 10;
+const maxKept = 10;
 
 /** A stream that was idle this long is not reused (ms): the server ends one after ten seconds. */
 const usableMs = 7 * secondMs;
@@ -34,7 +34,7 @@ export function readStreams(send: Send): (requests: readonly object[]) => Promis
   const owner = {};
 
   async function ask(requests: readonly object[], stream: Stream | undefined): Promise<readonly Answer[]> {
-    if (!stream && kept.idle.length + kept.busy >= mostKept) return (await send(requests, null, true)).results ?? [];
+    if (!stream && kept.idle.length + kept.busy >= maxKept) return (await send(requests, null, true)).results ?? [];
     kept.busy += 1;
     try {
       const { baton, results = [] } = await send(requests, stream?.baton ?? null, false);

@@ -1,8 +1,8 @@
 import type { Stmt, StmtResult } from "./server-request.ts";
 
 /** The most that one request carries. The server works off one request's statements one after the other. */
-const mostReads = 64;
-const mostCharacters = 1_000_000;
+const maxReads = 64;
+const maxCharacters = 1_000_000;
 
 /** What one request reads: each statement once, by its words. */
 interface Batch {
@@ -34,7 +34,7 @@ export function readsTogether(send: (statements: readonly Stmt[]) => Promise<rea
     const words = statements.map((statement) => JSON.stringify(statement));
     const characters = words.reduce((sum, { length }) => sum + length, 0);
     const isRoomy =
-      last && last.statements.size + words.length <= mostReads && last.characters + characters <= mostCharacters;
+      last && last.statements.size + words.length <= maxReads && last.characters + characters <= maxCharacters;
     const batch = last && isRoomy ? last : begin();
     last = batch;
     batch.characters += characters;

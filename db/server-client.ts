@@ -4,7 +4,7 @@ import { boundArgs } from "./bound-values.ts";
 import { readStreams } from "./read-streams.ts";
 import { readsTogether } from "./reads-together.ts";
 import { result as resultSet, rowOf } from "./result-set.ts";
-import { byteLength, mostServerBytes } from "./server-limits.ts";
+import { byteLength, maxServerBytes } from "./server-limits.ts";
 import { type Answer, postJson, type Result, type Stmt, type StmtResult } from "./server-request.ts";
 import type { Bound } from "./statement.ts";
 import { modeOf } from "./wrap.ts";
@@ -121,7 +121,7 @@ function statementOf(given: InStatement): Stmt {
 /** The server would refuse it only when it has got all of it. @throws LibsqlError TOO_LARGE. */
 function refuseTooLong(value: Bound): void {
   const bytes = typeof value === "string" || value instanceof Uint8Array ? byteLength(value) : 0;
-  if (bytes > mostServerBytes) throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
+  if (bytes > maxServerBytes) throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
 }
 
 function wireValue(value: Bound): { type: string; value?: string | number; base64?: string } {

@@ -2,10 +2,10 @@
  * Maximum bytes of a value, a row and a statement's text on a libSQL server (sqld 0.24.32: one more is SQLite's "string
  * or blob too big"). A request as a whole is not limited: 160 MB were accepted.
  */
-export const mostServerBytes = 5_000_000;
+export const maxServerBytes = 5_000_000;
 
 /** The same for the long values of a row, with room for its others. */
-export const mostRowBytes = mostServerBytes - 50_000;
+export const maxRowBytes = maxServerBytes - 50_000;
 
 /** Bytes of a text as a database stores it, or of bytes. */
 export function byteLength(value: string | Uint8Array): number {

@@ -1,7 +1,7 @@
 import { LibsqlError } from "@libsql/client";
 import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
 import { BincardError, retryAfterS } from "@/lib/errors.ts";
-import { begin } from "./kept-connections.ts";
+import { begin } from "./connection-pool.ts";
 import { whyUnreachable } from "./unreachable.ts";
 
 /** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */

@@ -9,7 +9,7 @@ import { isLocked } from "./sqlite-errors.ts";
 const tries = { retries: 9, minTimeout: 50, maxTimeout: 1000, randomize: true };
 
 /** Tries of one that the server has ended after its five seconds, since another writer waited: that one had its turn. */
-const mostEnded = 3;
+const maxEnded = 3;
 
 /** Does a write when those before it are done. */
 export type InTurn = <T>(write: () => Promise<T>) => Promise<T>;
@@ -29,7 +29,7 @@ export function writesInTurn(): InTurn {
     const begin = () => {
       // A running write is awaited: nobody can know whether it is stored.
       clearTimeout(timer);
-      const mayTryAgain = (error: unknown, tried: number) => isLocked(error) || (isEnded(error) && tried < mostEnded);
+      const mayTryAgain = (error: unknown, tried: number) => isLocked(error) || (isEnded(error) && tried < maxEnded);
       return pRetry(write, {
         ...tries,
         shouldRetry: ({ error, attemptNumber }) => mayTryAgain(error, attemptNumber),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mostUnfinished } from "@/db/closed-connections.ts";
+import { maxUnfinished } from "@/db/closed-connections.ts";
 import { testLimitMs, testSize } from "@/lib/test/size.ts";
 import { actionSample, actions, builtActions } from "./support/actions.ts";
 import { ask, ownPage } from "./support/ask.ts";
@@ -87,7 +87,7 @@ test("after all requests each database is open only as often as its readers and 
   // worker's reader, and the start check's connection, which closes late. On top, each of the two threads keeps a
   // limited number of idle connections.
   const beside = Array.from(open.values(), (times) => Math.max(0, times - 3));
-  expect(beside.reduce((sum, times) => sum + times, 0)).toBeLessThanOrEqual(2 * mostUnfinished);
+  expect(beside.reduce((sum, times) => sum + times, 0)).toBeLessThanOrEqual(2 * maxUnfinished);
 });
 
 test("isolation does not depend on proxy.ts", { tag: "@full" }, async ({ installation }) => {

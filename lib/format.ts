@@ -13,7 +13,7 @@ export interface Format {
   /** The sign between a name and what is said of it: in French with a blank that does not break. */
   readonly colon: string;
   /** "0.46", "0,46": without groups and sign, as it can be typed into a field. */
-  decimal(amount: number, leastDecimals?: number): string;
+  decimal(amount: number, minDecimals?: number): string;
   /** The table it formats by, so that a client component can format alike. */
   readonly figures: Figures;
   /** Exact, never rounded: "$1,234.50", "$0.89404"; in French "1 234,50 $". */
@@ -52,7 +52,7 @@ export interface Format {
 
 export const unknown = "–";
 
-const leastPercent = 0.1;
+const minPercent = 0.1;
 const halfYear = 183 * dayMs;
 
 // biome-ignore lint/plugin: what is remembered here is made again by any copy
@@ -89,14 +89,14 @@ export function formatBy(figures: Figures, timeZone: string = usualZone): Format
       return within(sign, text.endsWith(`${figures.decimal}0`) ? text.slice(0, -2) : text);
     };
     // A small value above 0 must not be written as 0%.
-    if (value > 0 && value < leastPercent / 2) return `<\u00a0${written(leastPercent)}`;
+    if (value > 0 && value < minPercent / 2) return `<\u00a0${written(minPercent)}`;
     return written(value);
   };
   return {
     language: figures.language,
     currency: figures.currency,
     colon: figures.language === "fr" ? "\u00a0:" : ":",
-    decimal: (amount, leastDecimals) => decimalOf(amount, leastDecimals).replace(".", figures.decimal),
+    decimal: (amount, minDecimals) => decimalOf(amount, minDecimals).replace(".", figures.decimal),
     figures,
     money: inMoney,
     cents: (cents) => inMoney(amountOfCents(cents)),

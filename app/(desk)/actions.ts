@@ -47,14 +47,14 @@ const input = z.object({
 });
 
 /** Says "done" with what happened up to an event. */
-export const sayDone = action(
+export const markReviewed = action(
   "round.done",
   { right: "lists.write", revalidate: "/", input, answers: {} },
   async ({ principal, input: { eventId } }) => finishRound(principal, eventId),
 );
 
 /** Takes the last "done" back. */
-export const takeBackDone = action(
+export const undoReviewed = action(
   "round.undo",
   { right: "lists.write", revalidate: "/", input, answers: {} },
   async ({ principal, input: { eventId } }) => undoRound(principal, eventId),

@@ -19,7 +19,7 @@ import { readText } from "@/lib/import/read.ts";
 import { shelfTableLines } from "@/lib/import/shelf-lines.ts";
 import { type ReadLine, tableLines } from "@/lib/import/table-lines.ts";
 import type { Target } from "@/lib/import/types.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const member = testPrincipal(language, await addTestDealer(language));
     await changeSettings(member, { language });
     const principal = { ...member, language };
-    await tellShelf(principal, [
+    await saveShelf(principal, [
       { variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 9, maximum: 1200, minOrder: 2, packSize: 3 },
       { variantNo: "0042-07", onHand: 0, onOrder: null, minimum: 4, maximum: null },
     ]);

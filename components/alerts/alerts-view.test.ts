@@ -21,7 +21,7 @@ const alert: MemberAlert = {
   ...{ readAt: now - 240_000, recoveredAt: null, seenAt: null, acknowledged: null },
 };
 const nothing = async () => "";
-const actions = { mark: nothing, unmute: nothing, readAll: nothing, takeBackRead: nothing, mute: async () => "" };
+const actions = { mark: nothing, unmute: nothing, readAll: nothing, markUnread: nothing, mute: async () => "" };
 
 type Props = Parameters<typeof AlertsView>[0];
 

@@ -25,7 +25,7 @@ interface AlertsViewProps {
   /** The names of the member's rules, by their ids. */
   rules: ReadonlyMap<string, string>;
   /** Null: the principal may only read. */
-  actions: (AlertActions & Record<"readAll" | "takeBackRead", FormAction>) | null;
+  actions: (AlertActions & Record<"readAll" | "markUnread", FormAction>) | null;
   seesCost: boolean;
   now: number;
 }
@@ -97,7 +97,7 @@ function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } 
 function ReadAll({ unread, actions }: { unread: number; actions: NonNullable<AlertsViewProps["actions"]> }) {
   const t = useTranslations("alerts.list");
   return (
-    <Form says="notice" action={actions.readAll} undo={actions.takeBackRead}>
+    <Form says="notice" action={actions.readAll} undo={actions.markUnread}>
       <button type="submit" data-keys="d" disabled={unread === 0} className="button">
         {t("readAll")} <kbd className="ml-1 font-mono text-xs font-normal">d</kbd>
       </button>

@@ -19,7 +19,7 @@ interface ChannelsListProps {
   now: number;
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** A member's channels, the last message to each, and its errors. */
 export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
@@ -55,7 +55,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
               {channel.fault !== null && !channel.isSignedOut && (
                 <WhatFailed fault={channel.fault} hasEnded={endedAt !== null} now={now} />
               )}
-              <LastMessages messages={channel.messages.slice(0, mostShown)} now={now} />
+              <LastMessages messages={channel.messages.slice(0, maxShown)} now={now} />
               {kind === "webhook" && endedAt === null && (
                 <details className="mt-1 text-xs">
                   <summary className="link w-fit">{t("newSecret")}</summary>

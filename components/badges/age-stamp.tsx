@@ -98,7 +98,7 @@ export function StaleBadge({ at, now }: { at: number | null; now: number }) {
 }
 
 /** The same as text, for rows of which a page has many. */
-export function staleDrawn(at: number | null, now: number, t: Texts, format: Format): Markup | null {
+export function staleMarkup(at: number | null, now: number, t: Texts, format: Format): Markup | null {
   if (at === null) return null;
   const word = t("asOf", { when: asOf(format, at, now) });
   return markup`<span class="stale-badge" title="${staleTitle(at, t, format)}">${word}</span>`;

@@ -1,4 +1,4 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
@@ -9,8 +9,8 @@ export type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 
 /** The dealer cost and, in small text, the price type it comes from. `row` is two tight lines; `page` is large. */
 export function CostBadge({ size = "row", ...cost }: CostFigures & { size?: "row" | "page" }) {
-  const inner = costDrawn(costText(cost, useTranslations("badges"), useFormat()));
-  return <Drawn as="span" className={size === "page" ? "cost cost-large" : "cost"} inner={inner} />;
+  const inner = costMarkup(costText(cost, useTranslations("badges"), useFormat()));
+  return <RawMarkup as="span" className={size === "page" ? "cost cost-large" : "cost"} inner={inner} />;
 }
 
 /** A cost as formatted text. */
@@ -23,7 +23,7 @@ export interface CostText {
 }
 
 /** A cost that is already formatted, in two lines. */
-export function costDrawn({ amount, type, finalSale }: CostText): Markup {
+export function costMarkup({ amount, type, finalSale }: CostText): Markup {
   return markup`
     <b>${amount}</b>
     <span>${type}${finalSale && markup`<em> · ${finalSale}</em>`}</span>`;

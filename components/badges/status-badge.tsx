@@ -1,4 +1,4 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type StatusKind, statusIds, statusKind } from "@/lib/domain/status.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
@@ -15,11 +15,11 @@ interface StatusBadgeProps {
 export function StatusBadge({ statusId, statusText, wordless = false }: StatusBadgeProps) {
   const word = statusLabel(useTranslations("badges"), statusId, statusText);
   const title = wordless ? word : undefined;
-  return <Drawn as="span" className={badge} title={title} inner={shapeAndWord(statusId, word, wordless)} />;
+  return <RawMarkup as="span" className={badge} title={title} inner={shapeAndWord(statusId, word, wordless)} />;
 }
 
 /** The same as text, for rows of which a page has many. */
-export function statusDrawn(t: Texts, statusId: number | null, wordless = false): Markup {
+export function statusMarkup(t: Texts, statusId: number | null, wordless = false): Markup {
   const word = statusLabel(t, statusId);
   return markup`<span class="${badge}"${wordless && markup` title="${word}"`}>${shapeAndWord(statusId, word, wordless)}</span>`;
 }

@@ -1,4 +1,4 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/article/types.ts";
@@ -27,17 +27,17 @@ interface StockBarProps extends StockFigures {
 export function StockBar({ size = "row", compact = false, ...figures }: StockBarProps) {
   const stock = stockText(figures, useTranslations("badges"), useFormat());
   return (
-    <Drawn
+    <RawMarkup
       as="span"
       className={barAndTotal}
-      inner={joined(compact ? [stockDrawn(stock, size)] : [stockDrawn(stock, size), stockTotal(stock)])}
+      inner={joined(compact ? [stockMarkup(stock, size)] : [stockMarkup(stock, size), stockTotal(stock)])}
     />
   );
 }
 
 /** The same as text, for rows of which a page has many. */
-export function stockBarDrawn(stock: StockText): Markup {
-  return markup`<span class="${barAndTotal}">${stockDrawn(stock)}${stockTotal(stock)}</span>`;
+export function stockBarMarkup(stock: StockText): Markup {
+  return markup`<span class="${barAndTotal}">${stockMarkup(stock)}${stockTotal(stock)}</span>`;
 }
 
 const barAndTotal = "inline-flex items-center gap-2 align-middle";
@@ -62,7 +62,7 @@ export interface StockText {
 }
 
 /** One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. */
-export function stockDrawn(stock: StockText, size: "row" | "cell" = "row"): Markup {
+export function stockMarkup(stock: StockText, size: "row" | "cell" = "row"): Markup {
   const [width, height] = size === "row" ? [72, 20] : [120, 28];
   const drawing = drawStock(stock.units, stock.dueAt ?? [], width, height, stock.own);
   const { segment, filled, hollow, hatched, due, own } = drawing;
@@ -100,7 +100,7 @@ interface StockFigures {
 }
 
 /** With more warehouses than these, a title names those whose stock is not 0. */
-const mostNamed = 24;
+const maxNamed = 24;
 
 /** Formats the stock by warehouse in the principal's language. */
 export function stockText(
@@ -112,7 +112,7 @@ export function stockText(
   const late = stock.nextDueAt !== null && isOverdue(stock.nextDueAt, now);
   const words = warehouses.flatMap((warehouse, index) => {
     const available = stock.byWarehouse[index] ?? null;
-    if (available === 0 && warehouses.length > mostNamed) return [];
+    if (available === 0 && warehouses.length > maxNamed) return [];
     const name = warehouse.own ? t("yours", { name: warehouse.name }) : warehouse.name;
     return `${name} ${available === null ? t("unknown") : format.count(available)}`;
   });

@@ -22,7 +22,7 @@ export function VariantLink({ productNo, variantNo }: { productNo: string; varia
 }
 
 /** The same as text, for rows of which a page has many. */
-export function variantLinkDrawn({ productNo, variantNo }: { productNo: string; variantNo: string }): Markup {
+export function variantLinkMarkup({ productNo, variantNo }: { productNo: string; variantNo: string }): Markup {
   return markup`<a href="${productHref(productNo, variantNo)}" data-row="" class="${link}">${variantNo}</a>`;
 }
 

@@ -8,7 +8,7 @@ import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
-import { mostCompared } from "@/lib/catalog/article/types.ts";
+import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
 import {
@@ -48,7 +48,7 @@ export function ComparisonView(props: ComparisonProps) {
           </a>
         )}
       </PageHead>
-      {beyond.length > 0 && <Said>{t("tooMany", { most: mostCompared, count: beyond.length })}</Said>}
+      {beyond.length > 0 && <Said>{t("tooMany", { most: maxCompared, count: beyond.length })}</Said>}
       {missing.length > 0 && <Said>{t("missing", { numbers: missing.join(", "), count: missing.length })}</Said>}
       {articles.length === 0 ? (
         <EmptyState title={t("none")} text={t("how")}>

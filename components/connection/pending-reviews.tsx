@@ -2,7 +2,7 @@
 
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type FormAction, givenBy, isRefused } from "@/lib/domain/form-answer.ts";
+import { type FormAction, answerValue, isRefused } from "@/lib/domain/form-answer.ts";
 
 /** One pending review as text. */
 export interface PendingReviewText {
@@ -42,7 +42,7 @@ export function PendingReviews({ held, words, settle }: PendingReviewsProps) {
         </Notice>
       )}
       <p role="status" className="text-sm empty:hidden">
-        {isRefused(answer) ? answer.refused : givenBy(answer)}
+        {isRefused(answer) ? answer.refused : answerValue(answer)}
       </p>
     </div>
   );

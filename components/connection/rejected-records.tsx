@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { RejectedRecord, ResourceName, StaleCount } from "@/lib/sync/types.ts";
-import { keptLimit, rawLimit } from "@/lib/sync/types.ts";
+import { storedLimit, rawLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./reject-reason.ts";
 
 interface RejectedRecordsProps {
@@ -126,7 +126,7 @@ function AsSent({ record: { id, raw, characters } }: { record: RejectedRecord })
       <p className="flex items-center justify-between gap-2">
         <span>
           {characters > rawLimit ? t("cut", { shown: rawLimit, count: characters }) : t("raw")}{" "}
-          {characters >= keptLimit && t("keptPart")}
+          {characters >= storedLimit && t("keptPart")}
         </span>
         {characters > rawLimit && (
           <a href={`/connection/records/${id}`} download className="link ml-auto shrink-0">

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { announceRefresh } from "@/components/sync-status/use-sync-status.ts";
-import { type FormAction, givenBy, isRefused } from "@/lib/domain/form-answer.ts";
+import { type FormAction, answerValue, isRefused } from "@/lib/domain/form-answer.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
 import { useStatus } from "./resource-table.tsx";
 
@@ -37,7 +37,7 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
   const { answer, isWaiting: asking } = state;
   const [keyed, setKeyed] = useState({ answer, key: 0 });
   if (keyed.answer !== answer) setKeyed({ answer, key: keyed.key + 1 });
-  const shown = isRefused(answer) ? { tone: "bad" as const, lines: [answer.refused] } : givenBy(answer);
+  const shown = isRefused(answer) ? { tone: "bad" as const, lines: [answer.refused] } : answerValue(answer);
   const status = useStatus(initial);
   return (
     <AnsweredForm {...state} saysRefusal={false} className="contents">

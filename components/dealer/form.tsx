@@ -9,7 +9,7 @@ import {
   type Confirmation,
   type FormAction,
   type FormAnswer,
-  givenBy,
+  answerValue,
   isMoved,
   isRefused,
   isUndoable,
@@ -79,7 +79,7 @@ export interface AnswerState<Value> {
 
 /** What the work gave last, also when something was refused since. */
 export function useLastGiven<Value>(answer: FormAnswer<Value> | null): Value | null {
-  const given = givenBy(answer);
+  const given = answerValue(answer);
   const [last, setLast] = useState(given);
   if (given !== null && given !== last) setLast(given);
   return given ?? last;

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
-import { type FormAction, givenBy } from "@/lib/domain/form-answer.ts";
+import { type FormAction, answerValue } from "@/lib/domain/form-answer.ts";
 import { AnsweredForm, useAnswer } from "./form.tsx";
 
 /** What a form made, by its id, with the text that is shown this once. */
@@ -25,7 +25,7 @@ interface ShownOnceProps {
 export function ShownOnce({ action, inForce, words, children }: ShownOnceProps) {
   const state = useAnswer(action);
   const id = useId();
-  const made = givenBy(state.answer);
+  const made = answerValue(state.answer);
   return (
     <div className="grid gap-3">
       <AnsweredForm {...state} className="flex flex-wrap items-end gap-3">

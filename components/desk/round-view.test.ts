@@ -16,8 +16,8 @@ const line: RoundLine = {
   ...{ dueAt: null, lowAt: { units: 5, place: inTotal, rule: "member", available: 4, isMet: true }, mute: null },
 };
 const actions = {
-  sayDone: async () => "",
-  takeBackDone: async () => "",
+  markReviewed: async () => "",
+  undoReviewed: async () => "",
   saveThreshold: async () => "",
   mute: async () => "",
   unmute: async () => "",

@@ -20,7 +20,7 @@ interface RoundViewProps {
   /** False: cost changes were not looked up, and the page does not mention them. */
   seesCost: boolean;
   now: number;
-  actions: Record<"sayDone" | "takeBackDone" | "unmute" | "saveThreshold" | "mute", FormAction>;
+  actions: Record<"markReviewed" | "undoReviewed" | "unmute" | "saveThreshold" | "mute", FormAction>;
 }
 
 /** What happened to the articles one watches since one last said "done". */
@@ -64,7 +64,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
         {more > 0 && <p className="pt-2 text-xs text-soft">{t(isAtLeast ? "moreAtLeast" : "more", { count: more })}</p>}
         <div className="flex flex-wrap items-center gap-3 pt-3">
           {isDoneAsked && (
-            <Form says="notice" action={actions.sayDone}>
+            <Form says="notice" action={actions.markReviewed}>
               <input type="hidden" name="eventId" value={lastEventId} />
               <button type="submit" data-keys="d" className="button button-strong">
                 {t("done")} <kbd className="ml-1 font-mono font-normal">d</kbd>
@@ -72,7 +72,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
             </Form>
           )}
           {doneAt !== null && doneEventId !== null && (
-            <Form says="notice" action={actions.takeBackDone} className="flex items-center gap-2 text-sm text-soft">
+            <Form says="notice" action={actions.undoReviewed} className="flex items-center gap-2 text-sm text-soft">
               <input type="hidden" name="eventId" value={doneEventId} />
               {t("wasDone", { day: format.dayOfMoment(doneAt, now), clock: format.clock(doneAt, now) })}
               <button type="submit" className="link">

@@ -1,6 +1,6 @@
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
-import { statusDrawn } from "@/components/badges/status-badge.tsx";
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { statusMarkup } from "@/components/badges/status-badge.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -19,12 +19,12 @@ interface EventValueProps {
 
 /** What an event says: the value before and after, with its unit, warehouse and threshold. Nothing where the kind says all. */
 export function EventValue(props: EventValueProps) {
-  const inner = eventValueDrawn(props, useEventWords());
-  return inner && <Drawn as="span" className="min-w-0" inner={inner} />;
+  const inner = eventValueMarkup(props, useEventWords());
+  return inner && <RawMarkup as="span" className="min-w-0" inner={inner} />;
 }
 
 /** The same as text, for rows of which a page has many. */
-export function eventValueDrawn({ row, warehouses, now }: EventValueProps, words: EventWords): Markup | null {
+export function eventValueMarkup({ row, warehouses, now }: EventValueProps, words: EventWords): Markup | null {
   const where = warehouses.find(({ warehouseId }) => warehouseId === row.warehouseId)?.name ?? null;
   switch (row.kind) {
     case "cost":
@@ -39,7 +39,7 @@ export function eventValueDrawn({ row, warehouses, now }: EventValueProps, words
     case "due-past":
       return dueChange(row, where, now, words);
     case "status": {
-      const [before, after] = [row.before, row.after].map((id) => statusDrawn(words.badges, asNumber(id)));
+      const [before, after] = [row.before, row.after].map((id) => statusMarkup(words.badges, asNumber(id)));
       return fromTo(before, after, words);
     }
     case "renamed":

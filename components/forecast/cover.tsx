@@ -1,8 +1,8 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
-import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/warnings.ts";
+import { horizonDays, likely, maxSoonDays } from "@/lib/domain/forecast/warnings.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
@@ -25,10 +25,10 @@ interface CoverProps {
 export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?: boolean }) {
   const t = useTranslations("forecast.cells");
   return (
-    <Drawn
+    <RawMarkup
       as="span"
       className={inLine ? "cover in-line" : "cover"}
-      inner={coverDrawn({ forecast, now }, t, useFormat())}
+      inner={coverMarkup({ forecast, now }, t, useFormat())}
     />
   );
 }
@@ -36,14 +36,14 @@ export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?:
 /** The stock of the last days as a small chart; nothing without two of them. */
 export function Sparkline({ forecast }: Pick<CoverProps, "forecast">) {
   const inner = trendDrawn(forecast, useTranslations("forecast.cells"), useFormat());
-  return inner && <Drawn as="span" className="sparkline" inner={inner} />;
+  return inner && <RawMarkup as="span" className="sparkline" inner={inner} />;
 }
 
 /** `Cover` and `Sparkline` as text, for rows of which a page has many. */
 export function coverAndTrend(given: CoverProps, t: Texts, format: Format): Markup {
   const trend = trendDrawn(given.forecast, t, format);
   return markup`
-    <span class="cover">${coverDrawn(given, t, format)}</span>
+    <span class="cover">${coverMarkup(given, t, format)}</span>
     ${trend && markup`<span class="sparkline">${trend}</span>`}`;
 }
 
@@ -54,7 +54,7 @@ function trendDrawn(forecast: CoverProps["forecast"], t: Texts, format: Format):
 }
 
 /** "12 days" above "3 Dec – 9 Dec", or a dash above why nothing is known, with the whole in words as its title. */
-export function coverDrawn({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
+export function coverMarkup({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
   const { cover, range, title, tone } = coverText({ forecast, now }, t, format);
   return markup`
     <span${title && markup` title="${title}"`}${tone && markup` data-tone="${tone}"`}>
@@ -85,7 +85,7 @@ function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): Cov
   const range = until === null ? t("from", { from }) : from === until ? from : t("range", { from, until });
   const isOutBefore = chanceOutBefore !== null && chanceOutBefore >= likely;
   const isSafe = chanceOutBefore !== null && chanceOutBefore <= 1 - likely;
-  const isSoon = fromAt - now <= mostSoonDays * dayMs;
+  const isSoon = fromAt - now <= maxSoonDays * dayMs;
   return { cover, range, title: words, tone: isOutBefore ? "out" : isSoon && !isSafe ? "low" : null };
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { DrawnRange, DueOutlook, Explanation, Forecast } from "@/lib/domain/forecast/types.ts";
+import type { SampledRange, DueOutlook, Explanation, Forecast } from "@/lib/domain/forecast/types.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import { forecastWords, latenessWords } from "./forecast-words.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Days at a strip's least, so that a stock that is gone tomorrow is not drawn over its whole length. */
-const leastDays = 28;
+const minDays = 28;
 
 const height = 22;
 
@@ -62,7 +62,7 @@ function RangeStrip({ fromAt, medianAt, untilAt, expectedAt, horizonDays, now }:
   const today = dayStart(now);
   const dayOf = (at: number) => (dayStart(at) - today) / dayMs;
   const last = untilAt === null ? horizonDays : dayOf(untilAt) + 1;
-  const length = Math.min(horizonDays, Math.max(leastDays, last + 2, expectedAt === null ? 0 : dayOf(expectedAt) + 3));
+  const length = Math.min(horizonDays, Math.max(minDays, last + 2, expectedAt === null ? 0 : dayOf(expectedAt) + 3));
   const place = (day: number) => `${((100 * Math.max(0, Math.min(length, day))) / length).toFixed(2)}%`;
   const width = `${((100 * (Math.min(length, last) - Math.max(0, dayOf(fromAt)))) / length).toFixed(2)}%`;
   return (
@@ -104,7 +104,7 @@ function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlo
   const days = (count: number) => format.count(round(count, 1));
   const perDay = (rate: number | null) => (rate === null ? format.count(null) : format.count(round(rate, 3)));
   const percent = (share: number) => format.percent(share * 100);
-  const rangeOf = ({ low, median, high }: DrawnRange) => ({ low: days(low), median: days(median), high: days(high) });
+  const rangeOf = ({ low, median, high }: SampledRange) => ({ low: days(low), median: days(median), high: days(high) });
   return (
     <dl className="border-t border-rule text-sm">
       <Step name={common("stock")}>

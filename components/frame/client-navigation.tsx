@@ -2,10 +2,10 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { followChanges } from "@/components/dealer/api-fetch.ts";
 import { announceSignOut, useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { takeName } from "@/components/dealer/kept-name.ts";
-import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
+import { takeName } from "@/components/dealer/sign-in-name.ts";
+import { forgetOthersScans } from "@/components/scan/stored-scans.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
-import { untilReached, useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
+import { untilReachable, useLoadWaits, useServerUnreachable } from "@/components/ui/online-status.ts";
 import { useGoing } from "@/components/ui/use-going.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { addressOfLink, FetchedAhead, ownPage } from "./fetched-ahead.tsx";
@@ -47,7 +47,7 @@ export function ClientNavigation() {
   useEffect(keepAsking, []);
   useReadAgain(shown);
   useGoing(pending);
-  const unreached = useUnreached();
+  const unreached = useServerUnreachable();
   const loadWaits = useLoadWaits();
   const t = useTranslations("client");
   return (
@@ -148,7 +148,7 @@ function keepAsking(): () => void {
       } catch (error) {
         // Other errors mean that somebody gave it up.
         if (!(error instanceof TypeError)) throw error;
-        await untilReached();
+        await untilReachable();
       }
     }
   };

@@ -9,7 +9,7 @@ import { type DeskActions, ProvidedActions } from "@/components/dealer/desk-acti
 import { unsafeKey } from "@/components/sync-status/unsafe-lists.ts";
 import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -32,8 +32,8 @@ interface FrameProps {
   hidesCosts: boolean;
   actions: DeskActions;
   /** Stores the browser's time zone; null when that is not to be. */
-  tellZone: FormAction | null;
-  status: Packed<SyncStatus>;
+  saveBrowserZone: FormAction | null;
+  status: CompactProps<SyncStatus>;
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;
   now: number;
@@ -47,8 +47,8 @@ interface FrameProps {
  * contains only what differs between pages.
  */
 export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, children, ...props }: FrameProps) {
-  const status = usePacked(props.status);
-  useTellZone(dealerId, props.tellZone);
+  const status = useCompactProps(props.status);
+  useSendZone(dealerId, props.saveBrowserZone);
   const t = useTranslations("shell");
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>
@@ -96,7 +96,7 @@ function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status:
  * Sends the browser's time zone to the server once, so that it can format times in it. `store` saves it for the member;
  * null if one is stored or the session must not set one: it then applies to this browser only.
  */
-function useTellZone(dealerId: string, store: FormAction | null): void {
+function useSendZone(dealerId: string, store: FormAction | null): void {
   const shown = useTimeZone();
   const router = useRouter();
   const isUnknown = store !== null;

@@ -14,7 +14,7 @@ import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const place = "/settings#counter";
 
-const mostShown = 99;
+const maxShown = 99;
 
 interface TopBarProps {
   status: SyncStatus;
@@ -96,7 +96,7 @@ export function Bell({ unread: initial }: { unread: number | null }) {
   return (
     <a href="/alerts" aria-label={word} title={word} className="icon-button bell">
       <Icon icon={BellIcon} size={17} />
-      {unread > 0 && <span aria-hidden="true">{unread > mostShown ? `${mostShown}+` : unread}</span>}
+      {unread > 0 && <span aria-hidden="true">{unread > maxShown ? `${maxShown}+` : unread}</span>}
     </a>
   );
 }

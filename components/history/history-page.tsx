@@ -12,7 +12,7 @@ import { rangeOf } from "@/lib/domain/sum.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { PricesOverTime, StockOverTime } from "./over-time.tsx";
 
-const mostPast = 12;
+const maxPast = 12;
 
 interface HistoryPageProps {
   history: ArticleHistory;
@@ -97,7 +97,7 @@ function Forecasts({
 }
 
 /** Of a product with more variants, its page is the place to choose one. */
-const mostNamed = 40;
+const maxNamed = 40;
 
 function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "href">) {
   const t = useTranslations("history");
@@ -107,7 +107,7 @@ function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "hr
     <details className="no-print pt-2 text-sm">
       <summary className="link w-fit cursor-pointer">{t("others", { count: variantNos.length - 1 })}</summary>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 py-2">
-        {variantNos.slice(0, mostNamed).map((number) => (
+        {variantNos.slice(0, maxNamed).map((number) => (
           <li key={number}>
             <a
               href={href({ variantNo: number })}
@@ -157,7 +157,7 @@ function DueDates({ history: { due, warehouses, from }, now }: { history: Articl
   const t = useTranslations("history");
   const ended = ({ dates, arrivedAt }: DueSlips) => Math.max(arrivedAt ?? 0, ...dates.map(({ at }) => at ?? 0));
   const awaited = due.filter(({ isDue }) => isDue);
-  const past = due.filter((slips) => !slips.isDue && ended(slips) >= from).slice(0, mostPast);
+  const past = due.filter((slips) => !slips.isDue && ended(slips) >= from).slice(0, maxPast);
   if (awaited.length + past.length === 0) return <p className="text-sm text-soft">{t("noDue")}</p>;
   const named = (warehouseId: string | null) =>
     warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId ?? t("together");

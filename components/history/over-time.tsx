@@ -8,7 +8,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { ChartDays, ChartRow, Legend } from "./chart-parts.tsx";
 
 /** The newest changes of the stock, which the table has. */
-const mostRows = 200;
+const maxRows = 200;
 
 interface StockOverTimeProps {
   history: ArticleHistory;
@@ -96,7 +96,7 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
           caption={common("stock")}
           heads={[common("when"), t("together"), ...warehouses.map(({ name }) => name)]}
           rows={stock
-            .slice(-mostRows)
+            .slice(-maxRows)
             .toReversed()
             .map(({ at, total, byWarehouse }) => [
               format.moment(at),

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
-import { givenBy } from "@/lib/domain/form-answer.ts";
+import { answerValue } from "@/lib/domain/form-answer.ts";
 import { TableFields, TableShown } from "./pasted-text.tsx";
 import { nothingPasted, type Pasting, type PastingAction } from "./pasting.ts";
 
@@ -21,7 +21,7 @@ interface PasteFormProps {
  */
 export function PasteForm({ action, children, go, className }: PasteFormProps) {
   const state = useAnswer(action);
-  const pasted = givenBy(state.answer);
+  const pasted = answerValue(state.answer);
   const { said, table, fields } = pasted ?? nothingPasted;
   return (
     <div className={className} aria-busy={state.isWaiting}>

@@ -12,7 +12,7 @@ import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";
 
 /** How a line's number led to its article, where that is not plain, and what is wrong with its quantity. */
-export function FoundBy({ line }: { line: ListLine }) {
+export function MatchedBy({ line }: { line: ListLine }) {
   const t = useTranslations("lines");
   const repairs = repairWords(useTranslations("client"));
   if (line.verdict.kind !== "found") return null;

@@ -11,7 +11,7 @@ import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ListSum } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { Choices, FoundBy, OpenText, OtherArticle } from "./line-article.tsx";
+import { Choices, MatchedBy, OpenText, OtherArticle } from "./line-article.tsx";
 import { CoverCell, Figures, Quantity, Remarks, TakeOff } from "./line-cells.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 
@@ -106,7 +106,7 @@ function Below({ line, shelf, stored }: Pick<RowProps, "line" | "shelf" | "store
   const told = line.row && shelf?.get(line.row.variantNo);
   return (
     <>
-      <FoundBy line={line} />
+      <MatchedBy line={line} />
       {(line.remark.length > longestInField || (!stored && line.unexplained !== "")) && (
         <span className="block text-2xs text-soft whitespace-normal">{line.remark}</span>
       )}

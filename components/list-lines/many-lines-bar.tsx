@@ -5,7 +5,7 @@ import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { clearSelection, followSelection } from "@/components/listing/selection.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { givenBy } from "@/lib/domain/form-answer.ts";
+import { answerValue } from "@/lib/domain/form-answer.ts";
 import { type ManyLinesAction, type ManyLinesAnswer, manyForm } from "./types.ts";
 
 interface ManyLinesBarProps {
@@ -28,8 +28,8 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
   const [count, setCount] = useState(0);
   const change = useAnswer(action);
   const back = useAnswer(undo);
-  const done = givenBy(change.answer) ?? nothing;
-  const undone = givenBy(back.answer) ?? nothing;
+  const done = answerValue(change.answer) ?? nothing;
+  const undone = answerValue(back.answer) ?? nothing;
   const [closedAt, setClosedAt] = useState(0);
   const last = undone.at > done.at ? undone : done;
   const told = last.at > closedAt ? last : nothing;

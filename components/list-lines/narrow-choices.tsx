@@ -8,7 +8,7 @@ import { plainName } from "@/lib/domain/normalize.ts";
 import { CandidateList, type CandidateWords, type Choice } from "./candidate-list.tsx";
 
 /** More are not shown: the next letter leaves fewer. */
-const mostChoices = 12;
+const maxChoices = 12;
 
 interface NarrowChoicesProps {
   /** The number that several articles have, as it was understood. */
@@ -99,7 +99,7 @@ export function narrowedChoices(
     ...products.filter(isOne).map((product) => ({ ...product, description: product.matching?.label ?? "" })),
   ];
   const all = [...new Map(found.toReversed().map((choice) => [choice.variantNo, choice])).values()].toReversed();
-  return { choices: all.slice(0, mostChoices), isMore: all.length > mostChoices || !products.every(isOne) };
+  return { choices: all.slice(0, maxChoices), isMore: all.length > maxChoices || !products.every(isOne) };
 }
 
 /** Whether a product has one variant that is meant. */

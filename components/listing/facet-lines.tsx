@@ -1,11 +1,11 @@
 "use client";
 
 import { Disclosure } from "@/components/ui/disclosure.tsx";
-import { type PackedRows, usePackedRows } from "@/components/ui/packed.ts";
+import { type CompactRows, useCompactRows } from "@/components/ui/compact-props.ts";
 import { inAddress } from "@/lib/domain/page-addresses.ts";
-import { FilterLink } from "./asked-filters.tsx";
+import { FilterLink } from "./pending-filters.tsx";
 
-/** One value of a facet with its texts formatted. It is flat, as `packRows` wants it. */
+/** One value of a facet with its texts formatted. It is flat, as `compactRows` wants it. */
 export interface FacetWords {
   /** Missing where it is the label as an address writes it (`inAddress`). */
   href?: string;
@@ -23,7 +23,7 @@ interface FacetLinesProps {
   chosen: string;
   /** What every address begins with; the lines have the rest. */
   base: string;
-  lines: PackedRows<FacetWords>;
+  lines: CompactRows<FacetWords>;
   /** How many of the lines are always shown. The others, possibly hundreds, are rendered when somebody expands them. */
   shown: number;
   /** What expands and collapses the others. */
@@ -33,7 +33,7 @@ interface FacetLinesProps {
 
 /** The values of a facet. */
 export function FacetLines({ chosen, base, lines, shown, all, fewer }: FacetLinesProps) {
-  const every = usePackedRows(lines);
+  const every = useCompactRows(lines);
   const keys = keysOf(every);
   const list = (from: number, to: number) => (
     <ul>

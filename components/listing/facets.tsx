@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { packRows } from "@/components/ui/packed.ts";
+import { compactRows } from "@/components/ui/compact-props.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/listing/types.ts";
@@ -122,7 +122,7 @@ function FacetGroup({
       <FacetLines
         chosen={t("chosen")}
         base={base}
-        lines={packRows(lines.map((each) => withoutHref(each, base)))}
+        lines={compactRows(lines.map((each) => withoutHref(each, base)))}
         shown={first.length}
         all={rest.length > 0 ? t("allValues", { count: values.length }) : undefined}
         fewer={rest.length > 0 ? t("fewer") : undefined}

@@ -12,7 +12,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { AskedFilters } from "./asked-filters.tsx";
+import { PendingFilters } from "./pending-filters.tsx";
 import { Chips, StockHere } from "./chips.tsx";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches, GoneArticle } from "./exact-matches.tsx";
@@ -78,7 +78,7 @@ export function ProductListing({
   const isNear = page.exact[0]?.near === true;
   const articles = withoutCrowds(page.exact, filter.q);
   return (
-    <AskedFilters address={href({})} list={href({ page: page.page })}>
+    <PendingFilters address={href({})} list={href({ page: page.page })}>
       {page.rows.length > 0 && (
         <a href="#results" className="skip">
           {t("skipToResults")}
@@ -148,7 +148,7 @@ export function ProductListing({
         {page.rows.length > 0 && <WatchWhich listing={exportHref.split("?")[1] ?? ""} />}
       </div>
       {opened?.pane}
-    </AskedFilters>
+    </PendingFilters>
   );
 }
 

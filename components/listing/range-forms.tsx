@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { KeptFields } from "@/components/ui/kept-fields.tsx";
+import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter, TypedName } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
@@ -86,7 +86,7 @@ function RangeForm({ title, path, says, kept, children }: RangeFormProps) {
     <section className="facet">
       <h3>{title}</h3>
       <AddressForm says={says} action={path} aria-label={title} className="mt-1 grid grid-cols-2 items-start gap-1.5">
-        <KeptFields href={kept} />
+        <HiddenFields href={kept} />
         {children}
       </AddressForm>
     </section>
@@ -137,7 +137,7 @@ export function SinceForm({ name, title, filter, path, href }: SinceFormProps) {
       aria-label={title}
       className="flex items-center gap-1.5 pt-1 text-(length:--text-xs) text-soft"
     >
-      <KeptFields href={href({ [name === "new" ? "newSince" : "changedSince"]: null })} />
+      <HiddenFields href={href({ [name === "new" ? "newSince" : "changedSince"]: null })} />
       <label className="flex flex-1 items-center gap-1.5">
         {t("since")}
         <input

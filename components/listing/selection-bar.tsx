@@ -8,8 +8,8 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { tellWatched } from "@/components/watch-list/watched-here.ts";
-import { mostCompared } from "@/lib/catalog/article/types.ts";
+import { announceWatched } from "@/components/watch-list/watched-here.ts";
+import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 
 /** Loaded when somebody opens it. */
@@ -38,7 +38,7 @@ export function SelectionBar() {
     setSaid(typeof added === "number" ? sentence(added) : t(added));
   };
   const none = chosen.length === 0;
-  const isComparable = chosen.length > 1 && chosen.length <= mostCompared;
+  const isComparable = chosen.length > 1 && chosen.length <= maxCompared;
   return (
     <section ref={bar} aria-label={t("bar")} className="selection-bar no-print">
       <div>
@@ -129,6 +129,6 @@ async function addSelected(
   const body = { variantNos: [...variantNos], listId };
   const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body });
   if (!outcome.ok) return outcome.status === 400 ? "full" : "failed";
-  for (const variantNo of variantNos) tellWatched(variantNo, true);
+  for (const variantNo of variantNos) announceWatched(variantNo, true);
   return outcome.answer.added;
 }

@@ -21,7 +21,7 @@ interface VariantChoiceProps {
 }
 
 const route = "GET /api/desk/products/{productNo}/variants";
-const mostKeys = 9;
+const maxKeys = 9;
 
 /**
  * A dialog with a product's variants, those that meet the listing's words and filters first. The chosen one is put on
@@ -103,8 +103,8 @@ function Choice({ variant, place, onChoose }: ChoiceProps) {
   const format = useFormat();
   return (
     <button type="button" onClick={onChoose} className="menu-item variant-to-choose">
-      <span className="key" data-none={place >= mostKeys || undefined} aria-hidden="true">
-        {place < mostKeys && place + 1}
+      <span className="key" data-none={place >= maxKeys || undefined} aria-hidden="true">
+        {place < maxKeys && place + 1}
       </span>
       <span className="variant-named">
         <b>{label || variantNo}</b>

@@ -1,10 +1,10 @@
-import { staleDrawn } from "@/components/badges/age-stamp.tsx";
-import { dueDrawn } from "@/components/badges/due-date.tsx";
-import { statusDrawn } from "@/components/badges/status-badge.tsx";
-import { stockBarDrawn, stockText } from "@/components/badges/stock-bar.tsx";
-import { variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
-import { eventBadgeDrawn } from "@/components/events/event-badge.tsx";
-import { eventValueDrawn } from "@/components/events/event-value.tsx";
+import { staleMarkup } from "@/components/badges/age-stamp.tsx";
+import { dueMarkup } from "@/components/badges/due-date.tsx";
+import { statusMarkup } from "@/components/badges/status-badge.tsx";
+import { stockBarMarkup, stockText } from "@/components/badges/stock-bar.tsx";
+import { variantLinkMarkup } from "@/components/badges/variant-cells.tsx";
+import { eventBadgeMarkup } from "@/components/events/event-badge.tsx";
+import { eventValueMarkup } from "@/components/events/event-value.tsx";
 import { coverAndTrend } from "@/components/forecast/cover.tsx";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -43,9 +43,9 @@ export function name({ row, words, now, mute }: Cell, saysState: boolean): Marku
   const status = statusKind(row.statusId);
   const state = saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`;
   return markup`
-    <span class="whitespace-nowrap lg:hidden">${variantLinkDrawn(row)}</span>
+    <span class="whitespace-nowrap lg:hidden">${variantLinkMarkup(row)}</span>
     <span class="flex items-center gap-2">
-      ${status === "not-sold-alone" && statusDrawn(badges, row.statusId, true)}
+      ${status === "not-sold-alone" && statusMarkup(badges, row.statusId, true)}
       <span>${row.name}</span>
     </span>
     <span class="block text-2xs text-soft">
@@ -53,8 +53,8 @@ export function name({ row, words, now, mute }: Cell, saysState: boolean): Marku
     </span>
     <span class="flex flex-wrap gap-x-2 text-2xs">
       ${state}
-      ${status !== "sold" && status !== "not-sold-alone" && statusDrawn(badges, row.statusId)}
-      ${staleDrawn(row.staleAt, now, badges, format)}
+      ${status !== "sold" && status !== "not-sold-alone" && statusMarkup(badges, row.statusId)}
+      ${staleMarkup(row.staleAt, now, badges, format)}
       ${mute && markup`<span class="text-soft">${words.mutes(mute, now)}</span>`}
     </span>`;
 }
@@ -68,7 +68,7 @@ export function stock({ row, warehouses, where, words, now }: Cell): Markup {
   };
   const text = stockText({ stock: { ...row.stock, nextDueAt: null }, warehouses, now }, badges, format);
   return markup`
-    ${stockBarDrawn(text)}
+    ${stockBarMarkup(text)}
     ${where && markup`<span class="block text-2xs">${inWarehouse(where)}</span>`}
     ${row.wanted !== null && markup`<span class="block text-2xs text-soft">${t("row.wanted", { count: row.wanted })}</span>`}`;
 }
@@ -104,7 +104,7 @@ export function due({ row, words, now }: Cell): Markup {
   const dates = row.formerDueAt.map((at) => format.day(at, now)).join(", ");
   const was =
     dates && markup`<span class="block text-2xs whitespace-normal text-low">${t("row.dueWas", { dates })}</span>`;
-  return markup`${dueDrawn({ at: row.stock.nextDueAt, now }, words.due, format)}${was}`;
+  return markup`${dueMarkup({ at: row.stock.nextDueAt, now }, words.due, format)}${was}`;
 }
 
 /** What happened to the article last, and how long ago. */
@@ -114,10 +114,10 @@ export function changed({ row, warehouses, words, now }: Cell): Markup {
   if (!changed) return markup``;
   return markup`
     <span class="flex items-baseline justify-between gap-2">
-      ${eventBadgeDrawn(changed.kind, events)}
+      ${eventBadgeMarkup(changed.kind, events)}
       <span class="whitespace-nowrap text-2xs text-soft" title="${format.moment(changed.at)}">
         ${format.duration(now - changed.at)}
       </span>
     </span>
-    <span class="block text-2xs">${eventValueDrawn({ row: changed, warehouses, now }, words)}</span>`;
+    <span class="block text-2xs">${eventValueMarkup({ row: changed, warehouses, now }, words)}</span>`;
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { costDrawn, costText } from "@/components/badges/cost-badge.tsx";
-import { HereCell, variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
+import { costMarkup, costText } from "@/components/badges/cost-badge.tsx";
+import { HereCell, variantLinkMarkup } from "@/components/badges/variant-cells.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { sendFields } from "@/components/dealer/send-fields.ts";
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
@@ -29,7 +29,7 @@ const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
-  rows: Packed<LowStockRow[]>;
+  rows: CompactProps<LowStockRow[]>;
   warehouses: Warehouse[];
   /** The warehouse that the board is about; null: all of them together. */
   where: Warehouse | null;
@@ -51,7 +51,7 @@ interface LowStockRowsProps {
 export function LowStockRows(props: LowStockRowsProps) {
   const [places, setPlaces] = useState<ReadonlyMap<string, string> | null>(null);
   const words = useBoardWords(props.warehouses);
-  const shown = bySection(props.sections, usePacked(props.rows));
+  const shown = bySection(props.sections, useCompactProps(props.rows));
   const parts = places ? keptIn(places, shown) : shown;
   const keep = () =>
     setPlaces(new Map(parts.flatMap(({ key, rows }) => rows.map(({ variantNo }) => [variantNo, key] as const))));
@@ -120,10 +120,10 @@ function Row({
       <td className="cell-star w-9 !pr-0">
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <Drawn as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkDrawn(row)} />
-      <Drawn as="td" className="cell-name max-lg:py-1" inner={name(cell, saysState)} />
+      <RawMarkup as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkMarkup(row)} />
+      <RawMarkup as="td" className="cell-name max-lg:py-1" inner={name(cell, saysState)} />
       <HereCell stock={row.stock} warehouses={warehouses} />
-      <Drawn as="td" className="cell-stock whitespace-nowrap" data-word={t("head.stock")} inner={stock(cell)} />
+      <RawMarkup as="td" className="cell-stock whitespace-nowrap" data-word={t("head.stock")} inner={stock(cell)} />
       <td className="cell-low figure max-w-28" data-word={t("head.threshold")}>
         <ThresholdForm
           variantNo={row.variantNo}
@@ -142,16 +142,16 @@ function Row({
           </span>
         )}
       </td>
-      <Drawn as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
-      <Drawn as="td" className="cell-due whitespace-nowrap" data-word={t("head.due")} inner={due(cell)} />
+      <RawMarkup as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
+      <RawMarkup as="td" className="cell-due whitespace-nowrap" data-word={t("head.due")} inner={due(cell)} />
       {seesCost && (
-        <Drawn
+        <RawMarkup
           as="td"
           className="cell-cost figure"
-          inner={markup`<span class="cost">${costDrawn(costText({ amount: row.costAmount, typeId: row.costTypeId }, badges, format))}</span>`}
+          inner={markup`<span class="cost">${costMarkup(costText({ amount: row.costAmount, typeId: row.costTypeId }, badges, format))}</span>`}
         />
       )}
-      <Drawn as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />
+      <RawMarkup as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />
       {saveThreshold && (
         <td className="cell-add no-print w-14 whitespace-nowrap">
           <CountIntoList

@@ -3,7 +3,7 @@ import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import { pack } from "@/components/ui/packed.ts";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -68,7 +68,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
               <LowStockRows
                 key={href({ page: page.filter.page })}
                 sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
-                rows={pack(page.rows)}
+                rows={compactProps(page.rows)}
                 warehouses={page.warehouses}
                 where={where}
                 columns={columns.length}

@@ -3,7 +3,7 @@ import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { pack } from "@/components/ui/packed.ts";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
@@ -35,7 +35,7 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
   return (
     <Section id="cost" title={t(gone ? "goneTitle" : "title")} aside={age}>
       <CostCalculator
-        calculated={pack({ prices: variant.prices, address })}
+        calculated={compactProps({ prices: variant.prices, address })}
         toList={!gone && <AddToList variantNo={variant.variantNo} />}
       >
         <UsualQuantities prices={variant.prices} quantities={usualQuantities} />

@@ -7,7 +7,7 @@ import { readQuantity } from "@/components/product/choice.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
-import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
+import { type CostStep, maxQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /** State of the page's quantity box: its text, and the quantity in effect. */
@@ -159,7 +159,7 @@ export function QuantityPanel({ steps, children }: QuantityPanelProps) {
           </span>
         </output>
         <p id="quantity-result" role="status" className="w-full text-xs text-out">
-          {refused && t("wholePieces", { most: format.count(mostQuantity), quantity: format.count(asked) })}
+          {refused && t("wholePieces", { most: format.count(maxQuantity), quantity: format.count(asked) })}
         </p>
       </div>
       {step && children(step)}
@@ -190,5 +190,5 @@ function stepByKey(event: KeyboardEvent, asked: number, set: (quantity: number) 
 }
 
 function isQuantity(pieces: number): boolean {
-  return pieces >= 1 && pieces <= mostQuantity;
+  return pieces >= 1 && pieces <= maxQuantity;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isSameList } from "@/components/ui/opened-list.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import { createFormat } from "@/lib/format.ts";
 import { addressOf, articleHref, choiceHref, choiceQuery, openedNumber, parseChoice, readQuantity } from "./choice.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
@@ -154,6 +154,6 @@ test("a comma separates thousands in English and decimals in French", () => {
 });
 
 test("a number above the maximum gives null, not the maximum", () => {
-  expect(readQuantity(String(mostQuantity))).toBe(mostQuantity);
-  for (const text of [String(mostQuantity + 1), "9".repeat(30)]) expect(readQuantity(text)).toBeNull();
+  expect(readQuantity(String(maxQuantity))).toBe(maxQuantity);
+  for (const text of [String(maxQuantity + 1), "9".repeat(30)]) expect(readQuantity(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
 import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { openHref } from "@/lib/domain/page-addresses.ts";
 import { isActive } from "@/lib/domain/status.ts";
@@ -32,7 +32,7 @@ export interface Choice {
  * Parses the view from the address; invalid values are ignored. Null for a product without variants.
  */
 export function parseChoice(product: ProductView, params: AddressParams): Choice | null {
-  const asked = askedVariant(params);
+  const asked = requestedVariant(params);
   const pieces = textParam(params, "qty").trim();
   const quantity = readQuantity(pieces);
   const found = findSpelled(product.variants, numberOf, asked);
@@ -63,7 +63,7 @@ function isNumberOf({ productNo }: ProductView, asked: string): boolean {
 }
 
 /** The variant that the address names; "" for none. */
-export function askedVariant(params: AddressParams): string {
+export function requestedVariant(params: AddressParams): string {
   return textParam(params, "variant").trim();
 }
 
@@ -81,7 +81,7 @@ export function openedNumber(params: AddressParams): string | null {
  */
 export function articleHref(product: ProductView, given: string, params: AddressParams): string | null {
   const named = (number: string) => findSpelled(product.variants, numberOf, number);
-  const article = named(given) ?? named(askedVariant(params));
+  const article = named(given) ?? named(requestedVariant(params));
   if (!article || given.toLowerCase() === product.productNo.toLowerCase()) return null;
   const query = new URLSearchParams({ variant: article.variantNo });
   for (const name of Object.keys(params))
@@ -143,7 +143,7 @@ function usualVariant(product: ProductView): VariantView | null {
 }
 
 /**
- * Parses a quantity from the box or an address: a whole number from 1 to `mostQuantity`, with a space or the language's
+ * Parses a quantity from the box or an address: a whole number from 1 to `maxQuantity`, with a space or the language's
  * separator (`group`) between thousands. Null for anything else: "1.5" parsed as 15 would be ten times the order.
  */
 export function readQuantity(text: string, group = " "): number | null {
@@ -153,5 +153,5 @@ export function readQuantity(text: string, group = " "): number | null {
     .replace(/\s/g, " ");
   if (looksLikeCode(written) || !/^(\d{1,9}|\d{1,3}( \d{3})+)$/.test(written)) return null;
   const pieces = Number(written.replaceAll(" ", ""));
-  return pieces >= 1 && pieces <= mostQuantity ? pieces : null;
+  return pieces >= 1 && pieces <= maxQuantity ? pieces : null;
 }

@@ -67,9 +67,9 @@ interface Beside {
 }
 
 /** Attributes on the page: more than anybody reads. */
-const mostAttributes = 200;
+const maxAttributes = 200;
 /** Of the articles that left the catalog, beside those in it. The last one's page has all. */
-const mostGone = 10;
+const maxGone = 10;
 
 /** The page's data for a choice: the chosen variant in full; of the others only what the matrix or the list shows. */
 export async function detailView(
@@ -97,7 +97,7 @@ export async function detailView(
   ]);
   const chosen: StockedVariant = {
     ...variant,
-    attributes: variant.attributes.slice(0, mostAttributes),
+    attributes: variant.attributes.slice(0, maxAttributes),
     stock: stock.get(variant.variantNo) ?? [],
   };
   const seesCost = can(principal, "cost.read");
@@ -105,11 +105,11 @@ export async function detailView(
     product: {
       ...shown,
       variantCount: variants.length,
-      gone: shown.gone.slice(0, mostGone),
+      gone: shown.gone.slice(0, maxGone),
       goneCount: shown.gone.length,
     },
     variant: chosen,
-    moreAttributes: Math.max(0, variant.attributes.length - mostAttributes),
+    moreAttributes: Math.max(0, variant.attributes.length - maxAttributes),
     address: addressOf(product, choice, besideList),
     refused,
     unknown,

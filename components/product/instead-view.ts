@@ -4,10 +4,10 @@ import { isInStock, isOut, type WarehouseStock } from "@/lib/domain/stock.ts";
 import { type VariantCell, variantCell } from "./variant-rows.ts";
 
 /** Instead of an article that is out. */
-const mostInstead = 6;
+const maxInstead = 6;
 
 /** Attributes whose next values are offered beside an article in stock. */
-const mostAxes = 3;
+const maxAxes = 3;
 
 /** A sibling with its figures, its cost at the chosen quantity. */
 export type SiblingCell = Sibling & VariantCell;
@@ -94,8 +94,8 @@ export function siblingsOf(product: ProductView, chosen: VariantView, inStead: b
   });
   found.sort((a, b) => a.axis - b.axis || Math.abs(a.steps) - Math.abs(b.steps) || a.steps - b.steps);
   const kept = inStead
-    ? found.filter(({ variant }) => isInStock(variant.total)).slice(0, mostInstead)
-    : [...new Set(found.map(({ axis }) => axis))].slice(0, mostAxes).flatMap((axis) => {
+    ? found.filter(({ variant }) => isInStock(variant.total)).slice(0, maxInstead)
+    : [...new Set(found.map(({ axis }) => axis))].slice(0, maxAxes).flatMap((axis) => {
         const ofAxis = found.filter((each) => each.axis === axis);
         const before = ofAxis.find(({ steps }) => steps < 0);
         const after = ofAxis.find(({ steps }) => steps > 0);

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, use } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { patiently } from "@/components/ui/reached.ts";
+import { patiently } from "@/components/ui/online-status.ts";
 
 type Parts = typeof import("./live-parts.ts");
 type Props<K extends keyof Parts> = ComponentProps<Parts[K]>;

@@ -69,14 +69,14 @@ export function ProductPage({ dealerId, saveThreshold, ...detail }: ProductPageP
 }
 
 /** Columns of a matrix that is narrow, medium or wide. */
-const mostColumns = { narrow: 2, medium: 3, wide: 6 };
+const maxColumns = { narrow: 2, medium: 3, wide: 6 };
 
 /** The room that the choice takes, by which the other parts are placed; "none": there is nothing to choose. */
-function choiceRoom({ product, matrix }: DetailProps): keyof typeof mostColumns | "none" | "list" | "full" {
+function choiceRoom({ product, matrix }: DetailProps): keyof typeof maxColumns | "none" | "list" | "full" {
   if (product.variantCount === 1) return "none";
   if (!matrix) return "list";
   const columns = matrix.columnAxis?.values.length ?? Number.POSITIVE_INFINITY;
-  return (["narrow", "medium", "wide"] as const).find((room) => columns <= mostColumns[room]) ?? "full";
+  return (["narrow", "medium", "wide"] as const).find((room) => columns <= maxColumns[room]) ?? "full";
 }
 
 /** On a phone, under the choice: the stock and the price of the chosen variant, which a tap changes. */

@@ -22,7 +22,7 @@ import { LiveStock, StockAsTable } from "./parts.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
 
 /** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
-const mostBars = 24;
+const maxBars = 24;
 
 interface StockSectionProps extends DetailProps {
   /** Null when no threshold can be set. */
@@ -111,7 +111,7 @@ export function StockSection({
       )}
       <RowBars
         bars={lines.flatMap((line, index): Bar[] => {
-          if (lines.length > mostBars && line.available === 0 && line.dueAt === null) return [];
+          if (lines.length > maxBars && line.available === 0 && line.dueAt === null) return [];
           const bar: Bar = {
             key: line.warehouse.warehouseId,
             label: line.warehouse.name,

@@ -7,10 +7,10 @@ import type { Choice } from "./choice.ts";
 import { stockLines } from "./stock-lines.ts";
 
 /** A larger table is slow and no easier to read than the list. */
-const mostCells = 600;
+const maxCells = 600;
 
 /** Maximum number of links to other slices. */
-const mostFurther = 200;
+const maxFurther = 200;
 
 /** What the matrix and the list show of a variant. */
 export interface VariantCell {
@@ -107,7 +107,7 @@ export interface Matrix {
 export function layOut(product: ProductView, chosen: VariantView): Matrix | null {
   const [first, second, ...others] = product.axes;
   if (!first || product.variants.length < 2) return null;
-  if (others.reduce((sum, axis) => sum + axis.values.length, 0) > mostFurther) return null;
+  if (others.reduce((sum, axis) => sum + axis.values.length, 0) > maxFurther) return null;
   const swapped = second !== undefined && second.values.length > first.values.length;
   const rowAxis = swapped ? second : first;
   const columnAxis = second ? (swapped ? first : second) : null;
@@ -125,7 +125,7 @@ export function layOut(product: ProductView, chosen: VariantView): Matrix | null
   }
   const columns = columnAxis ? valuesIn(columnAxis, columnAt, slice) : [""];
   const shownRows = valuesIn(rowAxis, rowAt, slice);
-  if (shownRows.length * columns.length > mostCells) return null;
+  if (shownRows.length * columns.length > maxCells) return null;
   return {
     rowAxis: rowAxis.name,
     columnAxis: columnAxis && { name: columnAxis.name, values: columns },

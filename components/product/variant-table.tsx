@@ -18,7 +18,7 @@ export interface VariantTableProps extends Pick<DetailProps, "address" | "seesCo
 }
 
 /** Of more warehouses than these, a bar shows the stock, since their columns would not fit. */
-const mostColumns = 8;
+const maxColumns = 8;
 
 /** The rows of the list. The server renders them: most pages show a matrix, and would load their code for nothing. */
 export function VariantTable(props: VariantTableProps) {
@@ -134,7 +134,7 @@ const columnRoom = {
 };
 
 function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["warehouses"] {
-  return warehouses.length > mostColumns ? [] : warehouses;
+  return warehouses.length > maxColumns ? [] : warehouses;
 }
 
 /** The stock in one warehouse and, under it, when a delivery to it is due. */

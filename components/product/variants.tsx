@@ -1,11 +1,11 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
-import { pack } from "@/components/ui/packed.ts";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import { mostCompared } from "@/lib/catalog/article/types.ts";
+import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
 import type { ViewAddress } from "./choice.ts";
@@ -43,7 +43,7 @@ export function Variants(props: DetailProps) {
     >
       {matrix && (
         <>
-          <VariantMatrix choice={pack({ matrix, cells, address, seesCost, now })} />
+          <VariantMatrix choice={compactProps({ matrix, cells, address, seesCost, now })} />
           {/* The words wrap within the matrix and never make it wider. */}
           <p className="mt-1.5 w-0 min-w-full text-xs text-soft">
             {t(seesCost ? "cellCost" : "cellRetail", { quantity: address.quantity })}
@@ -61,14 +61,14 @@ function CompareLink({ variant, cells }: DetailProps) {
   const common = useTranslations("common");
   const all = [variant, ...cells.filter(({ variantNo }) => variantNo !== variant.variantNo)];
   if (all.length === 1) return null;
-  const isPart = all.length > mostCompared;
+  const isPart = all.length > maxCompared;
   return (
     <a
-      href={comparisonHref(all.slice(0, mostCompared).map(({ variantNo }) => variantNo))}
-      title={isPart ? t("compareSomeHow", { most: mostCompared, others: mostCompared - 1 }) : undefined}
+      href={comparisonHref(all.slice(0, maxCompared).map(({ variantNo }) => variantNo))}
+      title={isPart ? t("compareSomeHow", { most: maxCompared, others: maxCompared - 1 }) : undefined}
       className="text-signal hover:underline"
     >
-      {isPart ? t("compareSome", { most: mostCompared, count: all.length }) : common("compare")}
+      {isPart ? t("compareSome", { most: maxCompared, count: all.length }) : common("compare")}
     </a>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
-import { KeptFields } from "@/components/ui/kept-fields.tsx";
+import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
 import { choiceHref, type ViewAddress } from "./choice.ts";
 
 interface View {
@@ -27,7 +27,7 @@ export function ViewLink({ address, change, ...link }: ViewLinkProps) {
 /** The same for a GET form: hidden fields for the whole view except `without`, the field of the form itself. */
 export function ViewFields({ address, change, without }: View & { without: string }) {
   const { asked } = useQuantityBox();
-  return <KeptFields href={choiceHref({ ...address, quantity: asked }, change)} without={without} />;
+  return <HiddenFields href={choiceHref({ ...address, quantity: asked }, change)} without={without} />;
 }
 
 /** The region in which a list of variants scrolls, with the chosen one in sight. */

@@ -14,7 +14,7 @@ import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
 import type { Role, ShownMapping } from "@/lib/import/types.ts";
 import { KeepButton, TypedItems } from "./keep-button.tsx";
-import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
+import { itemsFieldId, maxCharacters, maxQuickLines } from "./limits.ts";
 
 interface QuickListViewProps {
   /** The pasted text. */
@@ -170,14 +170,14 @@ function QuickForm({ items }: { items: string }) {
           name="items"
           rows={8}
           required
-          mostBytes={mostCharacters}
-          tooLong={t("form.tooLong", { characters: mostCharacters })}
+          maxBytes={maxCharacters}
+          tooLong={t("form.tooLong", { characters: maxCharacters })}
           defaultValue={items}
           aria-describedby="quick-list-how"
         />
       </div>
       <p id="quick-list-how" className="mt-1 text-xs text-soft">
-        {t("form.how", { lines: mostQuickLines, characters: mostCharacters })}
+        {t("form.how", { lines: maxQuickLines, characters: maxCharacters })}
       </p>
       <div className="mt-2 flex items-center gap-4">
         <button type="submit" className="button button-strong">

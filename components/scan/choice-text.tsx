@@ -1,6 +1,6 @@
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
-import { tellApart } from "@/lib/domain/tell-apart.ts";
+import { distinguish } from "@/lib/domain/distinguish.ts";
 
 /** One of several items that a code may mean, with what distinguishes it. */
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 export function choicesOf(articles: readonly ExactMatch[]): Choice[] {
-  const apart = tellApart(articles.map(({ name, description }) => fullName(name, description)));
+  const apart = distinguish(articles.map(({ name, description }) => fullName(name, description)));
   return articles.flatMap((article, place) => (apart[place] ? [{ article, ...apart[place] }] : []));
 }
 

@@ -47,7 +47,7 @@ export interface ScanBook {
 }
 
 export const emptyBook: ScanBook = { lines: [], open: [], isKept: true };
-const mostShown = 12;
+const maxShown = 12;
 
 /** After a scan was answered. `id`: its own, for as long as it is open. */
 export function afterScan(book: ScanBook, id: number, result: ScanResult): ScanBook {
@@ -57,7 +57,7 @@ export function afterScan(book: ScanBook, id: number, result: ScanResult): ScanB
   const before = lines.find(({ lineId }) => lineId === result.line.lineId);
   const line = { ...result.line, typed: before?.typed ?? null, fault: before?.fault ?? null };
   const others = lines.filter((other) => other !== before);
-  const shown = [line, ...others].filter((each, place) => place < mostShown || isEdited(each));
+  const shown = [line, ...others].filter((each, place) => place < maxShown || isEdited(each));
   return { ...rest, lines: shown };
 }
 

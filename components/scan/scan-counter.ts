@@ -2,7 +2,7 @@ import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/whole-number.ts";
-import { keepScan, keptScans, nextScanId } from "./kept-scans.ts";
+import { keepScan, storedScans, nextScanId } from "./stored-scans.ts";
 import {
   afterCorrection,
   afterFault,
@@ -31,12 +31,12 @@ export class ScanCounter {
   readonly #sending = new Map<number, number>();
   readonly #dealerId: string;
   readonly #listId: string;
-  readonly #mostQuantity: number;
+  readonly #maxQuantity: number;
 
-  constructor(dealerId: string, listId: string, mostQuantity: number) {
+  constructor(dealerId: string, listId: string, maxQuantity: number) {
     this.#dealerId = dealerId;
     this.#listId = listId;
-    this.#mostQuantity = mostQuantity;
+    this.#maxQuantity = maxQuantity;
   }
 
   readonly book = (): ScanBook => this.#book;
@@ -50,7 +50,7 @@ export class ScanCounter {
   /** Shows what the tab kept of the list when its page was loaded before. */
   restore(): void {
     const known = new Set(this.#book.open.map(({ id }) => id));
-    const kept = keptScans(this.#dealerId, this.#listId).filter(({ id }) => !known.has(id));
+    const kept = storedScans(this.#dealerId, this.#listId).filter(({ id }) => !known.has(id));
     const open = kept.map(({ id, kind, scan }): OpenScan => ({ id, kind, scan }));
     if (open.length > 0) this.#turnTo({ ...this.#book, open: [...open, ...this.#book.open] });
   }
@@ -104,7 +104,7 @@ export class ScanCounter {
     const typed = this.#book.lines.find((line) => line.lineId === lineId)?.typed ?? null;
     if (typed === null) return;
     const quantity = typedWhole(typed);
-    if (quantity === null || quantity > this.#mostQuantity) this.#turnTo(afterFault(this.#book, lineId, "unread"));
+    if (quantity === null || quantity > this.#maxQuantity) this.#turnTo(afterFault(this.#book, lineId, "unread"));
     // The field is left when it was stored by Enter, too.
     else if (this.#sending.get(lineId) !== quantity) void this.#correct(lineId, () => quantity);
   }

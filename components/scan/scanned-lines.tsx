@@ -10,17 +10,17 @@ import type { ScanCounter } from "./scan-counter.ts";
 interface CountedLineProps {
   line: BookLine;
   counter: ScanCounter;
-  mostQuantity: number;
+  maxQuantity: number;
 }
 
 /** The line that was counted last, large enough to be read at arm's length. */
-export function LastLine({ line, counter, mostQuantity, onUndo }: CountedLineProps & { onUndo: () => void }) {
+export function LastLine({ line, counter, maxQuantity, onUndo }: CountedLineProps & { onUndo: () => void }) {
   const t = useTranslations("scan");
   const client = useTranslations("client");
   const { lineId, article, code } = line;
   return (
     <div className="scan-counted">
-      <LineQuantity line={line} counter={counter} mostQuantity={mostQuantity} />
+      <LineQuantity line={line} counter={counter} maxQuantity={maxQuantity} />
       <div className="min-w-0">
         {article ? (
           <a href={productHref(article.productNo, article.variantNo)}>{fullName(article.name, article.description)}</a>
@@ -40,21 +40,21 @@ export function LastLine({ line, counter, mostQuantity, onUndo }: CountedLinePro
       >
         {t("undo")}
       </button>
-      <Fault line={line} mostQuantity={mostQuantity} />
+      <Fault line={line} maxQuantity={maxQuantity} />
     </div>
   );
 }
 
 /** A line that was counted before the last one. */
-export function EarlierLine({ line, counter, mostQuantity }: CountedLineProps) {
+export function EarlierLine({ line, counter, maxQuantity }: CountedLineProps) {
   const t = useTranslations("scan");
   const { article, code } = line;
   return (
     <li className="scan-line">
-      <LineQuantity line={line} counter={counter} mostQuantity={mostQuantity} />
+      <LineQuantity line={line} counter={counter} maxQuantity={maxQuantity} />
       <span className="min-w-0">{article ? fullName(article.name, article.description) : t("kept")}</span>
       <code>{article?.variantNo ?? code}</code>
-      <Fault line={line} mostQuantity={mostQuantity} />
+      <Fault line={line} maxQuantity={maxQuantity} />
     </li>
   );
 }
@@ -79,11 +79,11 @@ function LineQuantity({ line: { lineId, article, code, quantity, typed, fault },
 }
 
 /** Why what is typed is not the line's quantity. */
-function Fault({ line: { lineId, quantity, fault }, mostQuantity }: Omit<CountedLineProps, "counter">) {
+function Fault({ line: { lineId, quantity, fault }, maxQuantity }: Omit<CountedLineProps, "counter">) {
   const t = useTranslations("scan");
   const format = useFormat();
   if (fault === null) return null;
-  const values = { most: format.count(mostQuantity), quantity: format.count(quantity) };
+  const values = { most: format.count(maxQuantity), quantity: format.count(quantity) };
   return (
     <p id={faultId(lineId)} role="alert" className="col-span-full text-sm text-out">
       {t(fault === "unread" ? "noQuantity" : "notCorrected", values)}
@@ -104,7 +104,7 @@ interface AskedArticleProps {
 }
 
 /** Which of several articles a scan means. It may be left open: what is scanned meanwhile is counted. */
-export function AskedArticle({ asks: { scan, candidates }, more, onChoose, onAside }: AskedArticleProps) {
+export function ArticleQuestion({ asks: { scan, candidates }, more, onChoose, onAside }: AskedArticleProps) {
   const t = useTranslations("scan");
   const client = useTranslations("client");
   const repaired = candidates[0]?.repaired;

@@ -17,7 +17,7 @@ interface Around {
   article: PageArticle | null;
 }
 
-const mostLists = 5;
+const maxLists = 5;
 
 /**
  * What the palette can do on this page, named by some words; everything for none. An action answers what to say after
@@ -51,7 +51,7 @@ function copying({ article, words: { actions } }: Around): SearchOption[] {
 function adding({ article, lists, changesLists, dealerId, words: { actions } }: Around): SearchOption[] {
   const variantNo = article?.variantNo;
   if (!variantNo || !changesLists) return [];
-  return lists.slice(0, mostLists).map(({ listId, title }) => {
+  return lists.slice(0, maxLists).map(({ listId, title }) => {
     const named = (text: string) => text.replace("{article}", () => variantNo).replace("{list}", () => title);
     const add = async () => {
       const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });

@@ -28,7 +28,7 @@ export class LoneDigit {
 }
 
 /** Longer than any code: an element string with its lot and dates, or an address. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 /** How a keyboard types the separator of element strings (FNC1): Ctrl and the key that has "]" in America. */
 const fnc1Key = "]";
@@ -52,7 +52,7 @@ export class ScanKeys {
     const character = ctrl ? (key === fnc1Key || place === fnc1Place ? "\u001d" : "") : key;
     if (!ctrl && (key === "Enter" || key === "Tab")) return this.#end(at);
     const isCharacter = character.length === 1;
-    this.#typed = isCharacter ? [...this.#typed.slice(-mostKept), { character, at, field, text }] : [];
+    this.#typed = isCharacter ? [...this.#typed.slice(-maxKept), { character, at, field, text }] : [];
     return null;
   }
 

@@ -156,13 +156,13 @@ function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, words:
 
 const shortestName = 2;
 /** More words than any name has. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** Those of whose names each word of a text begins a word; all for an empty text. */
 export function namedBy<T extends { title: string }>(typed: string, all: readonly T[]): T[] {
   const asked = inWords(typed);
-  const words = asked.split(" ", mostWords + 1);
-  const asks = words.length <= mostWords && (asked.length === 0 || asked.length >= shortestName);
+  const words = asked.split(" ", maxWords + 1);
+  const asks = words.length <= maxWords && (asked.length === 0 || asked.length >= shortestName);
   return asks ? all.filter(({ title }) => words.every((word) => ` ${inWords(title)}`.includes(` ${word}`))) : [];
 }
 
@@ -170,13 +170,13 @@ function inWords(text: string): string {
   return plainName(text.replace(/[^\p{L}\p{N}]+/gu, " "));
 }
 
-const mostLists = 5;
+const maxLists = 5;
 
 /** The lists of which a text begins the name or a word of it. */
 export function listOptions(typed: string, lists: readonly NamedList[], words: SearchText): SearchOption[] {
   if (typed.trim() === "") return [];
   return namedBy(typed, lists)
-    .slice(0, mostLists)
+    .slice(0, maxLists)
     .map(({ listId, title, itemCount }) => ({
       ...{ key: `list-${listId}`, href: `/watch-lists/${encodeURIComponent(listId)}`, title },
       ...{ pictureOf: null, number: "", note: words.articles.replace("{count}", String(itemCount)) },

@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { patiently } from "@/components/ui/reached.ts";
+import { patiently } from "@/components/ui/online-status.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 
-const mostKept = 60;
+const maxKept = 60;
 /** Pictures load after this pause in typing: they would otherwise delay the next answer by using its connections. */
 const restMs = 250;
 
@@ -107,7 +107,7 @@ function nothingKnown(scope: string): Known {
 }
 
 function withAnswer(before: Known, scope: string, query: string, answer: SearchAnswer): Known {
-  const others = before.scope === scope && before.answers.size < mostKept ? before.answers : [];
+  const others = before.scope === scope && before.answers.size < maxKept ? before.answers : [];
   return { scope, answers: new Map([...others, [query, answer]]), latest: answer };
 }
 

@@ -4,14 +4,14 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";
-import type { RefusedLine, ShelfPreview } from "./telling.ts";
-import { correctionField, takeField, takeValue } from "./telling.ts";
+import type { RefusedLine, ShelfPreview } from "./shelf-form-state.ts";
+import { correctionField, takeField, takeValue } from "./shelf-form-state.ts";
 
 /** As many lines for one reason have it said once, above them. */
 const fewestTogether = 4;
 
 /** Lines that have fields; of more the text is corrected. */
-const mostWithFields = 50;
+const maxWithFields = 50;
 
 /** The figures that a preview has columns for: minimum order and pack size where something is said of them. */
 function figuresOf(changes: ShelfPreview["changes"]) {
@@ -122,7 +122,7 @@ interface RefusedLinesProps {
 export function RefusedLines({ refused, count }: RefusedLinesProps) {
   const t = useTranslations("shelf");
   if (refused.length === 0) return null;
-  const withFields = new Set(refused.slice(0, mostWithFields).map(({ line }) => line));
+  const withFields = new Set(refused.slice(0, maxWithFields).map(({ line }) => line));
   const groups = shelfRefusals
     .map((reason) => ({ reason, lines: refused.filter((one) => one.reason === reason) }))
     .filter(({ lines }) => lines.length > 0);

@@ -7,8 +7,8 @@ import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { ShelfTable } from "./shelf-table.tsx";
-import { TellShelf, UndoShelf } from "./tell-shelf.tsx";
-import type { ShelfTelling } from "./telling.ts";
+import { ShelfForm, UndoShelf } from "./shelf-form.tsx";
+import type { ShelfFormState } from "./shelf-form-state.ts";
 
 interface ShelfViewProps {
   page: ShelfPage;
@@ -19,7 +19,7 @@ interface ShelfViewProps {
   /** Null when the principal may not change the shelf. */
   change:
     | (Record<"save" | "takeOff" | "receive" | "putBack", FormAction> & {
-        tell: FormAction<ShelfTelling>;
+        tell: FormAction<ShelfFormState>;
       })
     | null;
 }
@@ -46,7 +46,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         </span>
       </PageHead>
       <p className="max-w-prose text-sm text-soft">{t("lead")}</p>
-      {change && <TellShelf action={change.tell} first={page.all === 0} />}
+      {change && <ShelfForm action={change.tell} first={page.all === 0} />}
       {page.all > 0 && (
         <AddressForm
           says={address.query(filter)}

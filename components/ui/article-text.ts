@@ -5,10 +5,10 @@ import type { Repair, RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import type { useTranslations } from "./use-translations.ts";
 
-const mostOfOneProduct = 3;
+const maxOfOneProduct = 3;
 
 /**
- * Leaves out the articles of a product with more than `mostOfOneProduct` incomplete matches: its product is found as
+ * Leaves out the articles of a product with more than `maxOfOneProduct` incomplete matches: its product is found as
  * well. Not so of numbers that are only near.
  */
 export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query: string): T[] {
@@ -16,7 +16,7 @@ export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query
   const stays = (match: T) => isWhole(match, query) || match.near;
   for (const match of matches)
     if (!isWhole(match, query)) counts.set(match.productNo, (counts.get(match.productNo) ?? 0) + 1);
-  return matches.filter((match) => stays(match) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
+  return matches.filter((match) => stays(match) || (counts.get(match.productNo) ?? 0) <= maxOfOneProduct);
 }
 
 /** The identifier by whose name a match is announced: an EAN with the 12 digits of a UPC is called that. */

@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import type { ComponentType, ReactNode } from "react";
-import { patiently } from "./reached.ts";
+import { patiently } from "./online-status.ts";
 
 interface Loaded<Props> {
   default: ComponentType<Props>;

@@ -2,7 +2,7 @@ import { AddressForm } from "./address-form.tsx";
 import { useFormat } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
-import { KeptFields } from "./kept-fields.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { useTranslations } from "./use-translations.ts";
 
 interface PagerProps {
@@ -82,7 +82,7 @@ function GoTo({ page, hrefOf, path, pageCount }: Pick<PagerProps, "page" | "href
   const t = useTranslations("listing");
   return (
     <AddressForm says={hrefOf(page)} action={path} className="ml-2 flex items-center gap-1 max-sm:hidden">
-      <KeptFields href={hrefOf(1)} />
+      <HiddenFields href={hrefOf(1)} />
       <input
         name="page"
         type="text"

@@ -4,7 +4,7 @@ import { useChangesLists } from "@/components/dealer/dealer-scope.tsx";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import { CountIntoList } from "./count-into-list.tsx";
 
 /**
@@ -15,7 +15,7 @@ export function AddToList({ variantNo }: { variantNo: string }) {
   const t = useTranslations("client");
   const format = useFormat();
   const { asked, unread } = useQuantityBox();
-  const refusal = unread === null ? null : t("noQuantityToAdd", { typed: unread, most: format.count(mostQuantity) });
+  const refusal = unread === null ? null : t("noQuantityToAdd", { typed: unread, most: format.count(maxQuantity) });
   return (
     useChangesLists() && (
       <CountIntoList variantNo={variantNo} quantity={asked} refusal={refusal} className="button" keys="a">

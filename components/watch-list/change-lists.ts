@@ -4,7 +4,7 @@ import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
-import { tellWatched } from "./watched-here.ts";
+import { announceWatched } from "./watched-here.ts";
 
 type Translations = ReturnType<typeof useTranslations<"client">>;
 
@@ -51,7 +51,7 @@ async function takeOff({ dealerId, variantNo, t, putLinesBack }: Watching): Prom
     text: t("offLists", { article: variantNo, count: removed }),
     undo: async () => {
       const isBack = await sendFields(putLinesBack, dealerId, { at: String(at) });
-      if (isBack) tellWatched(variantNo, true);
+      if (isBack) announceWatched(variantNo, true);
       return isBack;
     },
   });
@@ -65,7 +65,7 @@ export async function countIntoList(about: About, quantity: number, listId: stri
   const outcome = await apiOutcome(dealerId, "POST /api/desk/lines", { body });
   if (!outcome.ok) return showListNotice({ text: t("watchFailed") });
   const { list, lines } = outcome.answer;
-  tellWatched(variantNo, true);
+  announceWatched(variantNo, true);
   const name = listName(list, t("defaultList"));
   showListNotice({
     text: t("counted", { article: variantNo, count: lines[0]?.quantity ?? quantity, list: name }),

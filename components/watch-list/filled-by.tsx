@@ -2,7 +2,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { type ListFilling, mostFilled, storedFilling } from "@/lib/domain/list-filling.ts";
+import { type ListFilling, maxFilled, storedFilling } from "@/lib/domain/list-filling.ts";
 
 /** What fills a list, as pages say it. */
 export interface ShownFilling {
@@ -36,7 +36,7 @@ export function FilledBy({ listId, filling, filledAt, total, leftOut, change }: 
         <strong>{words(filling)}</strong> <span className="text-soft">{t("how")}</span>{" "}
         <span className="text-soft">{filledAt === null ? t("notYet") : t("at", { at: format.moment(filledAt) })}</span>
       </p>
-      {total !== null && total > mostFilled && <p className="text-low">{t("full", { total, most: mostFilled })}</p>}
+      {total !== null && total > maxFilled && <p className="text-low">{t("full", { total, most: maxFilled })}</p>}
       {change && (
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
           <Press action={change.stop} listId={listId} word={t("stop")} />

@@ -6,7 +6,7 @@ import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
-import { followWatched, tellWatched } from "./watched-here.ts";
+import { followWatched, announceWatched } from "./watched-here.ts";
 
 /**
  * A switch that changes at once and is saved behind that, one press after the other. Whatever becomes of one press, the
@@ -114,7 +114,7 @@ function Toggle({ variantNo, watched }: StarProps) {
       new SavedSwitch(watched, {
         save: (next) => save({ dealerId, variantNo, t, putLinesBack }, next),
         // Every star of the variant, this one too.
-        show: (next) => tellWatched(variantNo, next),
+        show: (next) => announceWatched(variantNo, next),
       }),
   );
   if (given !== watched) {

@@ -13,6 +13,6 @@ export function followWatched(variantNo: string, follower: Follower): () => void
   };
 }
 
-export function tellWatched(variantNo: string, watched: boolean): void {
+export function announceWatched(variantNo: string, watched: boolean): void {
   for (const follower of followers.get(variantNo) ?? []) follower(watched);
 }

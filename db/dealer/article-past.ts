@@ -1,6 +1,6 @@
 import type { ArticlePast } from "@/lib/domain/forecast/article-forecast.ts";
 import type { Experience } from "@/lib/domain/forecast/learn.ts";
-import { deliveriesOf, gapsOf, type HistoryRow, leastGap, type Readings } from "@/lib/domain/forecast/stock-history.ts";
+import { deliveriesOf, gapsOf, type HistoryRow, minGap, type Readings } from "@/lib/domain/forecast/stock-history.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { Reader } from "../reader.ts";
@@ -74,7 +74,7 @@ export async function readingMoments(database: Reader, since: number): Promise<n
 export async function readReadings(database: Reader, since: number, everyMs: number): Promise<Readings | null> {
   const moments = await readingMoments(database, since);
   const readUntil = moments.at(-1);
-  return readUntil === undefined ? null : { gaps: gapsOf(moments, leastGap(everyMs), readUntil), readUntil };
+  return readUntil === undefined ? null : { gaps: gapsOf(moments, minGap(everyMs), readUntil), readUntil };
 }
 
 /** What a program without a calibration for one warehouse learnt is learnt again. */

@@ -6,14 +6,14 @@ import {
   documentOf,
   documentText,
   joinedRecords,
-  leastPacked,
+  minPacked,
   pack,
   recordOf,
   recordText,
 } from "./packed-text.ts";
 import { longRecords, shortRecord } from "./short-record.ts";
 
-const long = fc.string({ unit: "grapheme", minLength: leastPacked, maxLength: 3 * leastPacked });
+const long = fc.string({ unit: "grapheme", minLength: minPacked, maxLength: 3 * minPacked });
 const some = fc.oneof(long, fc.string());
 
 /** What `recordSql` answers of a row. */
@@ -37,7 +37,7 @@ test("a product's texts become a third and less; very short ones stay text, and 
   const stored = pack(record, record);
   expect(stored.document).toBeInstanceOf(Uint8Array);
   expect(stored.document.length + stored.raw.length).toBeLessThan((2 * record.length) / 3);
-  const short = "x".repeat(leastPacked - 1);
+  const short = "x".repeat(minPacked - 1);
   expect(pack("", short)).toEqual({ document: "", raw: short });
   const large = JSON.stringify({ variants: Array.from({ length: 40_000 }, (_, at) => ({ at, variant })) });
   const packed = pack(large, large);

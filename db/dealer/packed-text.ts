@@ -13,7 +13,7 @@ import { withAmounts } from "./stored-amounts.ts";
  */
 
 /** How long both are together at least, in letters: shorter ones gain little. */
-export const leastPacked = 400;
+export const minPacked = 400;
 
 /** The quickest kind: others take up to twice as long and make a tenth less of it. Larger windows take longer to read. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 };
@@ -28,7 +28,7 @@ export interface StoredTexts {
 
 /** The stored form of both texts. */
 export function pack(document: string, raw: string): StoredTexts {
-  const isPacked = document.length + raw.length >= leastPacked && !document.includes(lineBreak);
+  const isPacked = document.length + raw.length >= minPacked && !document.includes(lineBreak);
   return isPacked ? { document: packed(document, raw), raw: "" } : { document, raw };
 }
 

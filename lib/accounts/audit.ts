@@ -130,7 +130,7 @@ const oneRowForMs = hourMs;
  * Maximum rows per kind and member in that time. The rest is counted in a last row with detail `otherDetails`, so that
  * nobody can fill the disk by varying a detail or an address.
  */
-const mostRows = 10;
+const maxRows = 10;
 export const otherDetails = "…";
 
 /**
@@ -156,7 +156,7 @@ export async function writeAudit(
   const like = ({ address, detail }: typeof one) =>
     and(ofKind, eq(auditLog.address, address), eq(auditLog.detail, detail));
   const isThere = (row: typeof one) => gt(log.count(like(row)), 0);
-  const hasRoom = sql`${log.count(ofKind)} < ${mostRows}`;
+  const hasRoom = sql`${log.count(ofKind)} < ${maxRows}`;
   const count = (row: typeof one, condition?: SQL) =>
     log.update(
       {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import {
   highestThreshold,
   type Language,
@@ -10,7 +10,7 @@ import {
   listingColumns,
   listingViews,
   type MemberPrincipal,
-  mostUsualQuantities,
+  maxUsualQuantities,
   type Preferences,
   pageSizes,
   usualLook,
@@ -28,8 +28,8 @@ export const thresholdSchema = z.int().min(0).max(highestThreshold);
 
 /** Whole pieces, in order, each once. */
 const quantitiesSchema = z
-  .array(z.int().min(1).max(mostQuantity))
-  .max(mostUsualQuantities)
+  .array(z.int().min(1).max(maxQuantity))
+  .max(maxUsualQuantities)
   .transform((quantities) => [...new Set(quantities)].sort((a, b) => a - b));
 
 /** Each once. Only the snapshot knows whether a warehouse exists, so that is not checked here. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shelfModes, shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { highestOnShelf, mostOnShelf, type ShelfRow } from "@/lib/shelf/types.ts";
+import { highestOnShelf, maxOnShelf, type ShelfRow } from "@/lib/shelf/types.ts";
 import { moment, type Table, whole } from "./endpoint.ts";
 
 const figure = z.int().min(0).max(highestOnShelf).nullable();
@@ -73,7 +73,7 @@ export const shelfEndpoints = {
         ),
       rows: z
         .array(z.union([toldRow, z.unknown()]))
-        .max(mostOnShelf)
+        .max(maxOnShelf)
         .describe("A row that cannot be read, or has an unknown field, is refused alone"),
     }),
     largestBody: 2_000_000,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dealers, sessions } from "@/db/app/schema.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
-import { isKeptSecret } from "@/lib/accounts/credentials.ts";
+import { isStoredSecret } from "@/lib/accounts/credentials.ts";
 import { isTokenOf, openAccount } from "@/lib/accounts/dealers.ts";
 import { decryptName, tokenAccount } from "@/lib/accounts/encrypted-names.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -95,7 +95,7 @@ async function compareWithKept(
   asked: SignInTry,
   { settings, now }: OpenDoors,
 ): Promise<LiftOutcome> {
-  const isSame = await isKeptSecret(principal, asked.credentials, now());
+  const isSame = await isStoredSecret(principal, asked.credentials, now());
   if (isSame === null) return "away";
   const attempt = await reserveAttempt(attemptOf(asked, settings), now());
   if (attempt === null || !isSame) return "refused";

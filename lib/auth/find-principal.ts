@@ -78,7 +78,7 @@ export async function findProgram(
 }
 
 /** A private feed by the random part of its address. */
-export interface FoundFeed {
+export interface FeedOwner {
   principal: FeedPrincipal;
   kind: "alerts" | "due-dates";
   createdAt: number;
@@ -86,7 +86,7 @@ export interface FoundFeed {
 }
 
 /** The feed of a token; null when it is unknown or ended. Records the use, at most once a minute. */
-export async function findFeed(token: string, now: number = Date.now()): Promise<FoundFeed | null> {
+export async function findFeed(token: string, now: number = Date.now()): Promise<FeedOwner | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const tokenHash = hashOf(token);
   const app = await appDatabase();

@@ -10,7 +10,7 @@ import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { spendRequest } from "./key-rate-limit.ts";
 import { prune } from "./retention.ts";
-import { createSession, listSessions, mostSessions } from "./sessions.ts";
+import { createSession, listSessions, maxSessions } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
@@ -48,8 +48,8 @@ test(`${signIns} sign-ins leave a bounded number of sessions, the last used ones
   // Statements prepared on every call took 48 kB per sign-in; one PRAGMA still is. The rest is the runtime's.
   expect(need("after") - before).toBeLessThan(100 + signIns / 100);
   const now = start + signIns * secondMs;
-  expect(await app().$count(sessions)).toBe(mostSessions);
-  expect(await listSessions(principal, now), "each can be seen and ended").toHaveLength(mostSessions);
+  expect(await app().$count(sessions)).toBe(maxSessions);
+  expect(await listSessions(principal, now), "each can be seen and ended").toHaveLength(maxSessions);
   expect(await findSession(sessionId, now)).not.toBeNull();
   expect(await findSession(last, now)).not.toBeNull();
 }, 3_600_000);

@@ -54,7 +54,7 @@ function figuresIn(texts: readonly (string | null)[], says: (figure: number, beh
 
 const longestUnit = 14;
 /** Smaller ones in a name are rather its generation, or how many parts it has. */
-const leastInName = 10;
+const minInName = 10;
 
 function isFact(): boolean {
   return true;
@@ -64,7 +64,7 @@ function isFact(): boolean {
 function isFactInName(figure: number, behind: string): boolean {
   const [, unit = ""] = /^\s?-?(\p{L}{1,12}|["”″])/u.exec(behind) ?? [];
   return (
-    figure >= leastInName || isMeasure(unit) || isPack(unit) || isPair(unit) || isPiece(unit) || /^["”″]/.test(unit)
+    figure >= minInName || isMeasure(unit) || isPack(unit) || isPair(unit) || isPiece(unit) || /^["”″]/.test(unit)
   );
 }
 

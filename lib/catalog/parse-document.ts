@@ -4,21 +4,21 @@ import { withAmounts } from "@/db/dealer/stored-amounts.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 
 /** Texts up to this length (characters) are parsed in one step, in about a millisecond. */
-const mostAtOnce = 200_000;
+const maxAtOnce = 200_000;
 
 /**
  * A product's document from its JSON. A long one, of thousands of variants, is parsed some variants at a time, and
  * between these other requests are served.
  */
 export async function parseDocument(text: string): Promise<ProductDocument> {
-  if (text.length <= mostAtOnce) return withAmounts(JSON.parse(text) as ProductDocument);
+  if (text.length <= maxAtOnce) return withAmounts(JSON.parse(text) as ProductDocument);
   const start = startOfVariants(text);
   const variants: VariantDocument[] = [];
   let [from, at] = [start, start];
   for (let inArray = true; inArray; ) {
     at = endOfValue(text, at);
     inArray = text[at] === ",";
-    if (inArray && at - from < mostAtOnce) {
+    if (inArray && at - from < maxAtOnce) {
       at++;
       continue;
     }

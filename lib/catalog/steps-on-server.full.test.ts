@@ -7,7 +7,7 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { day, makeWorld, type World } from "@/lib/sync/test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
@@ -45,7 +45,7 @@ async function begin(world: World): Promise<MemberPrincipal> {
   const principal = { ...testPrincipal("demo"), ...(await addTestDealer("demo")) };
   const { rows } = await listProducts(principal, productFilter.parse({}), world.now());
   const told = rows.slice(0, 12).map(({ opensNo }) => ({ variantNo: opensNo, onHand: 0, minimum: 2, maximum: 5 }));
-  await tellShelf(principal, [...told, { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 }], [], world.now());
+  await saveShelf(principal, [...told, { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 }], [], world.now());
   return principal;
 }
 

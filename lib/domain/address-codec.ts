@@ -185,13 +185,13 @@ export function dayPart(name: string): AddressPart<number | null> {
 
 /** The longest value of a list in an address. */
 export const longestId = 100;
-const mostValues = 100;
+const maxValues = 100;
 
 function listOf(params: AddressParams, name: string): string[] {
   const value = params[name];
   const texts = Array.isArray(value) ? value : [value ?? ""];
   const values = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
-  return [...new Set(values.filter((text) => text !== "" && text.length <= longestId))].slice(0, mostValues);
+  return [...new Set(values.filter((text) => text !== "" && text.length <= longestId))].slice(0, maxValues);
 }
 
 function isOneOf<T extends string>(values: readonly T[], value: string): value is T {

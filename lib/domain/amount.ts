@@ -64,10 +64,10 @@ export function sumOfTotals(totals: readonly (number | null)[]): number | null {
 /**
  * An amount as a plain decimal: "19.99", "0.89404", "1234.50". Two decimals, or as many as it has.
  */
-export function decimalOf(amount: number, leastDecimals = 2): string {
+export function decimalOf(amount: number, minDecimals = 2): string {
   const written = (Math.abs(amount) / perUnit).toFixed(amountDecimals);
   const [whole = "", fraction = ""] = written.split(".");
-  const own = fraction.replace(/0{1,5}$/, "").padEnd(leastDecimals, "0");
+  const own = fraction.replace(/0{1,5}$/, "").padEnd(minDecimals, "0");
   return `${amount < 0 ? "-" : ""}${whole}${own === "" ? "" : `.${own}`}`;
 }
 

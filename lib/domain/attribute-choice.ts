@@ -4,7 +4,7 @@ export type AttributeChoice =
   | { readonly name: string; readonly from: number; readonly to: number; readonly unit: string };
 
 /** A filter asks for at most this many attributes; the others of an address are ignored. */
-export const mostAttributes = 8;
+export const maxAttributes = 8;
 
 /** What a range begins with. No written value does: a tilde of its own is followed by a digit. */
 const rangeMark = "~~";

@@ -79,7 +79,7 @@ export function costReason({ winner, others, waiting }: DealerCost) {
 }
 
 /** The highest quantity for which a page calculates costs. */
-export const mostQuantity = 99_999;
+export const maxQuantity = 99_999;
 
 /** From this quantity to the next step, the cost and its reason stay the same. */
 export interface CostStep {

@@ -40,7 +40,7 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 /** Maximum number of events kept (the newest), for a supplier whose whole catalog changes daily. */
-export const mostKeptEvents = 1_000_000;
+export const maxKeptEvents = 1_000_000;
 
 /** Kinds that tell something of dealer cost: reading them requires the right to see it. */
 export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end", "closeout-start", "closeout-end"];

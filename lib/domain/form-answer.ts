@@ -35,7 +35,7 @@ export interface Confirmation {
 export type FormAction<Value = string> = (before: unknown, form: FormData) => Promise<FormAnswer<Value>>;
 
 /** What the work gave; null: there is no answer yet, or it is about the form. */
-export function givenBy<Value>(answer: FormAnswer<Value> | null): Value | null {
+export function answerValue<Value>(answer: FormAnswer<Value> | null): Value | null {
   return answer === null || isRefused(answer) || isMoved(answer) || isUndoable(answer) ? null : answer;
 }
 

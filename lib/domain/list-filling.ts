@@ -10,7 +10,7 @@ export interface FillingArticles {
 }
 
 /** The most articles that fill one list; those beyond are left out. */
-export const mostFilled = 2000;
+export const maxFilled = 2000;
 
 /** A filling as it is stored, and as forms send it: the kind, a colon and the id, or "supplier". */
 export function storedFilling(filling: ListFilling): string {

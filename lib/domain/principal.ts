@@ -179,7 +179,7 @@ export const dealerHeader = "bincard-dealer";
 export const dealerField = "dealer";
 
 /** How many usual quantities a member may have. */
-export const mostUsualQuantities = 6;
+export const maxUsualQuantities = 6;
 
 /** The highest low stock threshold. */
 export const highestThreshold = 100_000;

@@ -1,4 +1,4 @@
-const mostDays = 3650;
+const maxDays = 3650;
 
 declare const kind: unique symbol;
 /** A moment that the supplier wrote, as ISO 8601 text in UTC with milliseconds. */
@@ -75,7 +75,7 @@ export type Since = string;
 
 /** The text when it names a number of days (1 to 3650) or a day that exists from 1971 on; null for any other. */
 export function sinceOf(text: string): Since | null {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text) <= mostDays ? text : null;
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text) <= maxDays ? text : null;
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? parseDay(text) : null;
   return day !== null && day > 365 * dayMs ? text : null;
 }

@@ -1,5 +1,5 @@
-import { mostQuantity } from "./dealer-cost.ts";
-import { highestThreshold, mostUsualQuantities } from "./principal.ts";
+import { maxQuantity } from "./dealer-cost.ts";
+import { highestThreshold, maxUsualQuantities } from "./principal.ts";
 
 /** The longest text that is read. */
 export const longestQuantities = 100;
@@ -11,7 +11,7 @@ export const highestQuantity = 99_999;
 export const longestLine = 200;
 
 /** The most lines that are added at once. */
-export const mostPasted = 5000;
+export const maxPasted = 5000;
 
 const fewestOfCode = 8;
 
@@ -52,7 +52,7 @@ export function readWhole(text: string, { least, most }: WholeLimits): number | 
 export function readQuantities(text: string): number[] | null {
   if (text.length > longestQuantities || !/^[\d,;\s]*$/.test(text)) return null;
   const quantities = [...new Set(text.split(/[,;\s]+/).filter(Boolean))].map((typed) => typedWhole(typed) ?? 0);
-  const arePossible = quantities.every((quantity) => quantity >= 1 && quantity <= mostQuantity);
-  if (!arePossible || quantities.length > mostUsualQuantities) return null;
+  const arePossible = quantities.every((quantity) => quantity >= 1 && quantity <= maxQuantity);
+  if (!arePossible || quantities.length > maxUsualQuantities) return null;
   return [...new Set(quantities)].sort((a, b) => a - b);
 }

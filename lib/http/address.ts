@@ -36,7 +36,7 @@ function seenByGateways(claimed: string, peer: string): string | null {
   const isGateway = (address: string) => ip.subnetMatch(ip.parse(address), gateways) === "trusted";
   if (peer === "" || !isGateway(peer)) return null;
   let furthest: string | null = null;
-  for (const entry of claimed.split(",").reverse().slice(0, mostHops)) {
+  for (const entry of claimed.split(",").reverse().slice(0, maxHops)) {
     const address = plainAddress(entry);
     if (address === null) return furthest;
     furthest = address;
@@ -46,7 +46,7 @@ function seenByGateways(claimed: string, peer: string): string | null {
 }
 
 /** More gateways than any real chain has; a client can claim thousands. */
-const mostHops = 20;
+const maxHops = 20;
 
 /** Whether a connection comes from this machine. */
 export function isLoopback(peer: string | undefined): boolean {

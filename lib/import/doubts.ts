@@ -38,7 +38,7 @@ const wanting = new Set("veux vais desire souhaite aimerais pourrais commanderai
 const doubtSigns = /[✗✘☒❌❎✓✔☑✅🚫⛔⚠🛑👎❓❔⁇‽∅≠±]|^[([]?[?¿]{1,9}|[?]{1,9}[!)\]]{0,3}$/u;
 
 /** Cells with more words describe an article. */
-export const mostWordsOfCell = 4;
+export const maxWordsOfCell = 4;
 
 /** Whether some words say that nothing is wanted, or that it is done. */
 export function saysNoneIn(words: readonly string[]): boolean {
@@ -84,14 +84,14 @@ function isUnsure(words: readonly string[], keys: readonly string[], at: number)
   const [key = "", next = ""] = [keys[at], keys[at + 1]];
   if (!unsure.has(key)) return false;
   const wish = wishes.get(key);
-  if (wish) return !keys.slice(Math.max(0, at - mostBefore), at).some((before) => wish.has(before));
+  if (wish) return !keys.slice(Math.max(0, at - maxBefore), at).some((before) => wish.has(before));
   // The figure behind it is asked about when it is no price.
   if (prices.has(key)) return !/\d/.test(words[at + 1] ?? "");
   return key !== "je" || next === "" || !(isPlainWord(next) || wanting.has(next));
 }
 
 /** "Could you please have": words between the two. */
-const mostBefore = 4;
+const maxBefore = 4;
 
 /** The same of a cell of any column: a status is short, and a lone X crosses out. */
 export function lightDoubtsInCell(cell: string): string[] {
@@ -107,7 +107,7 @@ export function callsOff(cell: string): boolean {
 /** The words of a short cell; none of one that describes an article. */
 export function fewWordsOf(cell: string): string[] {
   const words = cell.split(/\s+/).filter(Boolean);
-  return words.length > mostWordsOfCell ? [] : words;
+  return words.length > maxWordsOfCell ? [] : words;
 }
 
 /** Text that somebody crossed out: "~~020056-07~~", as chats write it "~020056-07~", or with a stroke through each character. */

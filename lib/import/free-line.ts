@@ -13,7 +13,7 @@ import type { LineReading } from "./types.ts";
 import type { Token } from "./word-kinds.ts";
 
 /** A line may be read in several ways; this many are tried. */
-const mostReadings = 8;
+const maxReadings = 8;
 
 /**
  * All sensible interpretations of a hand-written line: number and quantity in either order, with symbols, units and
@@ -145,5 +145,5 @@ function distinct(readings: readonly LineReading[]): LineReading[] {
       const key = JSON.stringify([numbers, quantity, badQuantity]);
       return numbers.length > 0 && !seen.has(key) && seen.add(key);
     })
-    .slice(0, mostReadings);
+    .slice(0, maxReadings);
 }

@@ -1,6 +1,6 @@
 import { codeOf } from "./code-spans.ts";
 import { rowsOf } from "./delimited.ts";
-import { isDoubtful, lightDoubtsIn, mostWordsOfCell } from "./doubts.ts";
+import { isDoubtful, lightDoubtsIn, maxWordsOfCell } from "./doubts.ts";
 import { type Habits, isFigureLike, noHabits, quantityIn, thresholdIn } from "./figure.ts";
 import { countedIn } from "./left-words.ts";
 import { saidQuantity } from "./said-quantity.ts";
@@ -119,7 +119,7 @@ function isQuantityField(field: string): boolean {
   const said = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pair", "pack"];
   return (
     tokens.length > 0 &&
-    tokens.length <= mostWordsOfCell &&
+    tokens.length <= maxWordsOfCell &&
     tokens.every(({ kind }) => said.includes(kind)) &&
     tokens.some(({ kind }) => kind !== "sign" && kind !== "piece" && kind !== "pair" && kind !== "pack")
   );

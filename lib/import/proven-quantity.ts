@@ -14,7 +14,7 @@ interface Proven {
 const whole = /^(?:[1-9]\d{0,4}|[1-9]\d{0,2}(?:[ .,']\d{3})+)$/;
 const amount = /^(?:\d{1,3}(?:[ .,']\d{3})+|\d{1,7})[.,]\d{2,4}$/;
 /** The words that a figure with thousands can have. */
-const mostParts = 3;
+const maxParts = 3;
 
 /**
  * The quantity of a printed line that ends with quantity, unit, price and total, where exactly one way to read them comes
@@ -59,7 +59,7 @@ function endings(
   form: RegExp,
 ): [at: number, figure: string][] {
   const found: [number, string][] = [];
-  for (let at = end - 1; at >= Math.max(0, end - mostParts); at--) {
+  for (let at = end - 1; at >= Math.max(0, end - maxParts); at--) {
     const text = words
       .slice(at, end)
       .map((word) => word.text)

@@ -14,7 +14,7 @@ import {
 import { addToWatch, setNote } from "./items.ts";
 import { addLines, changeLine, listLinesOf, putBack, takeOffLines } from "./lines.ts";
 import { createWatchList, findWatchList } from "./lists.ts";
-import { mostLines } from "./new-lines.ts";
+import { maxLines } from "./new-lines.ts";
 
 startTestApp();
 
@@ -134,7 +134,7 @@ test("a list is filled with 2,000 articles at most, and never beyond the room th
   const line = { text: "x", variantNo: null, quantity: null, note: "" };
   await addLines(
     principal,
-    Array.from({ length: mostLines - 2005 }, () => line),
+    Array.from({ length: maxLines - 2005 }, () => line),
     full.listId,
   );
   await refill([...many(1990), ...many(10, 5000)], 9);

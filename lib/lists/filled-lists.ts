@@ -7,12 +7,12 @@ import {
   type FillingArticles,
   fillingOfStored,
   type ListFilling,
-  mostFilled,
+  maxFilled,
   storedFilling,
 } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { mostLines } from "./new-lines.ts";
+import { maxLines } from "./new-lines.ts";
 import { isOnList } from "./removed-lines.ts";
 
 /**
@@ -106,7 +106,7 @@ async function fill(
   articles: readonly string[],
   now: number,
 ): Promise<{ came: number; went: number }> {
-  const meant = [...new Set(articles)].slice(0, mostFilled);
+  const meant = [...new Set(articles)].slice(0, maxFilled);
   const [here, filled] = [onThis(listId), isNotNull(listLines.filledAt)];
   const isOver = and(here, filled, sql`variant_no NOT IN ${listed(meant)}`);
   const known = lines.select(
@@ -114,7 +114,7 @@ async function fill(
     and(here, isNotNull(listLines.variantNo), sql`(removed_at IS NULL OR filled_at IS NOT NULL)`),
   );
   const article = each(JSON.stringify(meant), "article");
-  const room = sql`max(0, ${mostLines} - ${lines.count(isOnList)})`;
+  const room = sql`max(0, ${maxLines} - ${lines.count(isOnList)})`;
   const [went, , , came] = await batch([
     lines.update({ removedAt: now, filledAt: null }, and(isOver, isOnList, isBare)),
     lines.update({ filledAt: null }, isOver),

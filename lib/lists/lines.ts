@@ -8,7 +8,7 @@ import { highestQuantity } from "@/lib/domain/whole-number.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readsNotes } from "./items.ts";
 import { createWatchList, findWatchList, listOrLastUsed } from "./lists.ts";
-import { hasRoomFor, insertLines, longestNote, mostLines, tooManyLines } from "./new-lines.ts";
+import { hasRoomFor, insertLines, longestNote, maxLines, tooManyLines } from "./new-lines.ts";
 import { canReturn, isOnList, settled, takeOff } from "./removed-lines.ts";
 import type { ListedLine, NewLine } from "./types.ts";
 
@@ -108,7 +108,7 @@ export async function countInto(
       .select({ lineId: listLines.lineId, quantity: listLines.quantity }, onThis)
       .orderBy(desc(listLines.addedAt), listLines.position)
       .limit(1);
-  const isNew = sql`NOT EXISTS ${latest()} AND ${stored.count(isOnList)} < ${mostLines}`;
+  const isNew = sql`NOT EXISTS ${latest()} AND ${stored.count(isOnList)} < ${maxLines}`;
   // One transaction, so that two scans at once neither make two lines nor lose a count.
   await owned.batch([
     lists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),

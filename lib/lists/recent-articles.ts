@@ -4,7 +4,7 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 
 /** Articles kept for a member. */
-const mostKept = 50;
+const maxKept = 50;
 
 /** Remembers that the member looked at an article. The 50 looked at last are kept. */
 export async function rememberArticle(
@@ -17,7 +17,7 @@ export async function rememberArticle(
   const latest = articles
     .select({ variantNo: recentArticles.variantNo }, isOwn(principal))
     .orderBy(desc(recentArticles.seenAt), recentArticles.variantNo)
-    .limit(mostKept);
+    .limit(maxKept);
   await batch([
     articles.delete(and(isOwn(principal), eq(recentArticles.variantNo, variantNo))),
     articles.insert({ memberId, variantNo, seenAt: now }),

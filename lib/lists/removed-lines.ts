@@ -6,7 +6,7 @@ import type { ListedLine } from "./types.ts";
 /** How long a line that was taken off can be put back. */
 export const undoMs = 60 * 60 * 1000;
 /** Lines kept for that, the latest ones: as many as a dealer can have on lists. */
-const mostTakenOff = 20_000;
+const maxTakenOff = 20_000;
 
 /** Lines that were not taken off. */
 export const isOnList = isNull(listLines.removedAt);
@@ -37,7 +37,7 @@ export function takingOff({ listLines: lines }: Scope, which: SQL | undefined, n
   const kept = lines
     .select({ lineId: listLines.lineId }, isNotNull(listLines.removedAt))
     .orderBy(desc(listLines.removedAt), desc(listLines.lineId))
-    .limit(mostTakenOff);
+    .limit(maxTakenOff);
   return [
     lines.update({ removedAt: now }, and(isOnList, which)),
     lines.delete(and(lt(listLines.removedAt, now - undoMs), isNull(listLines.filledAt))),

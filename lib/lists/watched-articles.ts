@@ -21,10 +21,10 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 import { isWatched } from "./removed-lines.ts";
 
 /** Articles in all that are kept: those of some forty dealers with 5,000 each. */
-const mostArticles = 200_000;
+const maxArticles = 200_000;
 
 const kept = processSingleton("watched-articles", () => ({
-  articles: new LRUCache<string, Watched>({ maxSize: mostArticles, sizeCalculation: ({ size }) => size + 1 }),
+  articles: new LRUCache<string, Watched>({ maxSize: maxArticles, sizeCalculation: ({ size }) => size + 1 }),
   marked: new LRUCache<string, true>({ max: 10_000 }),
 }));
 

@@ -4,7 +4,7 @@ import {
   attributeChoice,
   type Measure,
   measureOf,
-  mostAttributes,
+  maxAttributes,
 } from "@/lib/domain/attribute-choice.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";
@@ -33,7 +33,7 @@ export function compileAttributes(index: SearchIndex, entries: readonly string[]
   const byName = new Map<string, AttributeChoice[]>();
   for (const choice of choices) byName.set(choice.name, [...(byName.get(choice.name) ?? []), choice]);
   const asked = [...byName]
-    .slice(0, mostAttributes)
+    .slice(0, maxAttributes)
     .map(([name, own]): AskedAttribute => ({ name: names.indexOf(name), choices: own }));
   const wantedBy = new Uint8Array(values.starts.length - 1);
   for (const [place, attribute] of asked.entries()) {

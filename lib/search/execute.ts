@@ -26,7 +26,7 @@ import { f64, u8, u16, u32 } from "./shared.ts";
 import { groundTraits, priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
 /** Each takes a byte for every product and variant. */
-const mostKept = 4;
+const maxKept = 4;
 
 /**
  * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
@@ -225,7 +225,7 @@ interface Kept {
  */
 function countedLately(index: SearchIndex, filter: string, count: () => Counted): Counted {
   const { scratch } = index;
-  const latest = remember(index, "latest counts", () => new LRUCache<string, Kept>({ max: mostKept }));
+  const latest = remember(index, "latest counts", () => new LRUCache<string, Kept>({ max: maxKept }));
   const known = latest.get(filter);
   if (known) {
     scratch.listed.set(known.listed);

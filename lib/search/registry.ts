@@ -6,7 +6,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { env } from "@/lib/settings/env.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
-import { KeptIndexes } from "./kept-indexes.ts";
+import { IndexCache } from "./index-cache.ts";
 import { Matches } from "./matches.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
@@ -96,14 +96,14 @@ const tellSeenMs = minuteMs;
 
 interface Registry {
   source: SearchIndexSource | null;
-  indexes: KeptIndexes<SearchIndex>;
+  indexes: IndexCache<SearchIndex>;
   /** When the source was last notified per dealer, by a monotonic clock. */
   seenAt: Map<string, number>;
   asked: SingleFlight<SearchIndex | null>;
 }
 const held = processSingleton<Registry>("search-indexes", () => ({
   source: null,
-  indexes: new KeptIndexes(() => env().SEARCH_INDEX_MEMORY),
+  indexes: new IndexCache(() => env().SEARCH_INDEX_MEMORY),
   seenAt: new Map(),
   asked: createSingleFlight(),
 }));

@@ -40,8 +40,8 @@ const ofSize = new Set("size sz taille".split(" "));
 const sizesBefore = new Set([...sizes].filter((size) => size !== "one" && size !== "unique"));
 
 /** Read of a query, and searched for. */
-const mostTyped = 24;
-const mostWords = 12;
+const maxTyped = 24;
+const maxWords = 12;
 
 /**
  * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. A
@@ -89,9 +89,9 @@ interface Asked {
 
 function askedOf({ products }: SearchIndex, query: string): Asked {
   const { words } = products;
-  const tokens = withoutJoining(inWordsOf(words, withoutAttributeNames(tokensOf(query).slice(0, mostTyped)))).slice(
+  const tokens = withoutJoining(inWordsOf(words, withoutAttributeNames(tokensOf(query).slice(0, maxTyped)))).slice(
     0,
-    mostWords,
+    maxWords,
   );
   const ranges = tokens.map((token, place) => rangeOf(words, token, place === tokens.length - 1 && !isLetter(tokens)));
   return { tokens, ranges, begun: tokens.map((token) => rangeOf(words, token, true)) };

@@ -100,7 +100,7 @@ export async function ordersSince(
 }
 
 /** The most units that were ever ordered of one article at once; null: nothing was ordered, or the principal may not know. */
-export async function mostOrdered(principal: Principal): Promise<number | null> {
+export async function largestOrder(principal: Principal): Promise<number | null> {
   if (!can(principal, "shelf.read")) return null;
   const { rows: of, value } = each(watchLists.orderedUnits, "ordered");
   const most = sql<number | null>`(SELECT max(${value}) FROM ${of})`;
@@ -114,7 +114,7 @@ export async function mostOrdered(principal: Principal): Promise<number | null> 
  * it, and then changes nothing: their on hand or on order has changed since, so the rest cannot be attributed to an
  * order. Null: there was nothing left to undo.
  */
-export async function takeBackOrder(
+export async function undoOrder(
   principal: Principal,
   listId: string,
   now: number = Date.now(),

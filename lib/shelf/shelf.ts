@@ -6,7 +6,7 @@ import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isOnList } from "../lists/removed-lines.ts";
-import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
+import { highestOnShelf, maxOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
 
 const { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt } = shelf;
 const columns = { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt };
@@ -40,7 +40,7 @@ async function shelfWhere(
  * Sets the figures of some items and removes others from the shelf, in one transaction.
  * @throws BincardError `bad-request` beyond 20,000 items; then nothing is changed.
  */
-export async function tellShelf(
+export async function saveShelf(
   principal: Principal,
   told: readonly ShelfChange[],
   removed: readonly string[] = [],
@@ -87,12 +87,12 @@ function newOnes({ shelf: rows }: Scope, { list, number }: Source): SQL {
  */
 export function hasRoomOnShelf(own: Scope, source: Source, stays?: SQL): SQL {
   const more = newOnes(own, source);
-  return sql`(${more} = 0 OR ${own.shelf.count(stays)} + ${more} <= ${mostOnShelf})`;
+  return sql`(${more} = 0 OR ${own.shelf.count(stays)} + ${more} <= ${maxOnShelf})`;
 }
 
 /** The refusal of articles beyond the shelf's limit. */
 export function tooManyOnShelf(): BincardError {
-  return new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
+  return new BincardError("bad-request", { field: "rows", reason: `would make more than ${maxOnShelf} articles` });
 }
 
 /**

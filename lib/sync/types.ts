@@ -212,7 +212,7 @@ export interface RejectedRecord {
 export const rawLimit = 8000;
 
 /** How many characters of a rejected record are stored: lib/supplier cuts longer texts. */
-export const keptLimit = 200_000;
+export const storedLimit = 200_000;
 
 /** The stored text of one rejected record. */
 export interface RejectedRecordText {

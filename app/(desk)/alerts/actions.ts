@@ -59,8 +59,8 @@ export const readAllAlerts = action(
   },
 );
 
-export const takeBackRead = action(
-  "alerts.takeBackRead",
+export const markUnread = action(
+  "alerts.markUnread",
   { ...write, input: z.object({ at: moment }) },
   async ({ principal, input: { at } }) => {
     await unmarkReadAt(principal, at);

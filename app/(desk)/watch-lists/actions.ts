@@ -3,7 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { articlesOfFilling } from "@/app/filled-lists.ts";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, redirectTo } from "@/lib/auth/action.ts";
 import { fillingOfStored, storedFilling } from "@/lib/domain/list-filling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -46,7 +46,7 @@ export const createList = action(
     const list = await createWatchList(principal, name, Date.now(), content);
     note("list-made", list.name);
     if (keeps && from) await startFilling(principal, list.listId, from, articles);
-    return lead(`/watch-lists/${list.listId}`);
+    return redirectTo(`/watch-lists/${list.listId}`);
   },
 );
 
@@ -97,7 +97,7 @@ export const deleteList = action(
   { ...write, input: z.object({ listId: typed }), audit: ["list-deleted"] },
   async ({ principal, input: { listId }, note }) => {
     note("list-deleted", await deleteWatchList(principal, listId));
-    return lead("/watch-lists");
+    return redirectTo("/watch-lists");
   },
 );
 

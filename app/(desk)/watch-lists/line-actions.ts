@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, redirectTo } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -136,7 +136,7 @@ export const copyList = action(
   async ({ principal, input: { listId, name }, note }) => {
     const copyId = await duplicateList(principal, listId, name);
     note("list-made", await nameOfList(principal, copyId));
-    return lead(`/watch-lists/${copyId}`);
+    return redirectTo(`/watch-lists/${copyId}`);
   },
 );
 

@@ -8,7 +8,7 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { alertFeed } from "@/lib/alerts/messages/alert-feed.ts";
-import { endFeed, listFeeds, makeFeed, mostFeeds } from "@/lib/auth/private-feeds.ts";
+import { endFeed, listFeeds, makeFeed, maxFeeds } from "@/lib/auth/private-feeds.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
@@ -179,7 +179,7 @@ test("a member sees their own feeds with their last use, has at most twenty, and
   expect((await ask(path)).status).toBe(200);
   expect((await listFeeds(other))[0]?.lastUsedAt).not.toBeNull();
   expect(await listFeeds({ ...other, reduction: "counter" })).toEqual([]);
-  for (let more = 1; more < mostFeeds; more++) await makeFeed(other, { kind: "due-dates", name: "x" });
+  for (let more = 1; more < maxFeeds; more++) await makeFeed(other, { kind: "due-dates", name: "x" });
   await expect(makeFeed(other, { kind: "alerts", name: "x" })).rejects.toMatchObject({ code: "bad-request" });
 });
 

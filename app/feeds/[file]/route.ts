@@ -6,14 +6,14 @@ import { listDueDates } from "@/lib/catalog/board/due-dates.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { usualZone } from "@/lib/domain/time-zone.ts";
 
-const mostAlerts = 50;
+const maxAlerts = 50;
 
 /** A member's private feeds: their alerts (atom, json), and the dates when watched items are due (ics). */
 export const GET = feedRoute({
   alerts: async ({ principal, format, createdAt }) => {
     if (!isAlertFormat(format)) return null;
     const [{ alerts }, warehouses] = await Promise.all([
-      listAlerts(principal, { limit: mostAlerts }),
+      listAlerts(principal, { limit: maxAlerts }),
       listWarehouses(principal),
     ]);
     const { language, preferences } = principal;

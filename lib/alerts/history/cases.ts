@@ -5,13 +5,13 @@ import { type AlertDraft, type AlertEvent, hasOwnThreshold } from "@/lib/domain/
 
 /** Events and articles that are read at once, and the most that are looked through. */
 export const rowsAtOnce = 2000;
-export const mostRows = 60_000;
-const mostCases = 20;
+export const maxRows = 60_000;
+const maxCases = 20;
 
-export type AskedRule = Pick<AlertDraft, "subject" | "subjectId" | "kinds" | "conditions">;
+export type DraftRule = Pick<AlertDraft, "subject" | "subjectId" | "kinds" | "conditions">;
 
 /** Whether figures are compared with the thresholds of the lists. */
-export function isByLists(rule: AskedRule): boolean {
+export function isByLists(rule: DraftRule): boolean {
   return rule.kinds.includes("low") && !hasOwnThreshold(rule);
 }
 
@@ -36,12 +36,12 @@ export class Cases {
     if (what === "fired") {
       this.count += 1;
       this.#events.push(event);
-      if (this.#events.length > 10 * mostCases) this.#events = this.newest();
+      if (this.#events.length > 10 * maxCases) this.#events = this.newest();
     }
     return String(this.count);
   };
 
   newest(): AlertEvent[] {
-    return this.#events.sort((a, b) => b.at - a.at).slice(0, mostCases);
+    return this.#events.sort((a, b) => b.at - a.at).slice(0, maxCases);
   }
 }

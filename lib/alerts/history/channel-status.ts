@@ -30,7 +30,7 @@ const messagesOfChannels = statement({
   },
 });
 
-const mostOfChannel = 10;
+const maxOfChannel = 10;
 
 const none: ChannelLog = { messages: [], fault: null };
 
@@ -71,7 +71,7 @@ export async function channelLogs(
   const database = await dealerDatabaseOf(principal);
   if (!database || channelIds.length === 0) return new Map();
   const { memberId } = principal;
-  const rows = await database.read(messagesOfChannels({ channelIds, memberId, most: mostOfChannel }));
+  const rows = await database.read(messagesOfChannels({ channelIds, memberId, most: maxOfChannel }));
   const logs = new Map<string, ChannelLog>();
   for (const { channelId, failingSince, waiting, ...message } of rows) {
     const log = logs.get(channelId) ?? { messages: [], fault: null };

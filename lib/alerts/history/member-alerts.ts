@@ -107,9 +107,9 @@ export const alertFilter = addressCodec<AlertFilter>({
 });
 
 /** Unread alerts are counted up to this many. */
-const mostCounted = 500;
+const maxCounted = 500;
 /** Maximum number of alerts that "Mark all as read" marks. */
-const mostMarked = 5000;
+const maxMarked = 5000;
 
 interface AskedAlerts {
   /** The cursor: only alerts before this position; null: from the newest. */
@@ -176,7 +176,7 @@ export async function countUnread(principal: Principal, now: number = Date.now()
   const database = await dealerDatabaseOf(principal);
   const reader = readerOf(principal);
   if (!database || !reader) return 0;
-  const newest = await database.read(newestAlertIds({ ...visibleTo(reader, now), most: mostCounted }));
+  const newest = await database.read(newestAlertIds({ ...visibleTo(reader, now), most: maxCounted }));
   const ids = newest.map(({ alertId }) => alertId);
   return ids.length - (await countRead(reader, ids));
 }
@@ -196,7 +196,7 @@ export async function setMark(
   const { alertIds, mark, isOn } = given;
   const visible = visibleTo(principal, now);
   const named = alertIds ? await database.read(visibleAlertIds({ ...visible, alertIds })) : null;
-  const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: mostMarked })));
+  const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: maxMarked })));
   const ids = rows.map(({ alertId }) => alertId);
   const marked = mark === "acknowledged" ? (named ?? []).map(({ event }) => causeOf(event)) : ids;
   await (isOn ? markAlerts(principal, marked, mark, now) : unmarkAlerts(principal, marked, mark));

@@ -6,7 +6,7 @@ import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { PlacedStock } from "@/lib/domain/threshold.ts";
-import { type AskedRule, asRaised, type Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
+import { type DraftRule, asRaised, type Cases, isByLists, maxRows, type Past, rowsAtOnce } from "./cases.ts";
 import { article, articles, ofArticles } from "./member-alerts.ts";
 
 /**
@@ -50,7 +50,7 @@ const stockSince = statement({
  * thresholds: `events` answers when, by article, and comes before them.
  */
 export async function lookThroughStock(
-  draft: AskedRule,
+  draft: DraftRule,
   { database, articles, since, now }: Past,
   events: Promise<ReadonlyMap<string, readonly AlertEvent[]>>,
   found: Cases,
@@ -75,14 +75,14 @@ export async function lookThroughStock(
     for await (const some of pages) {
       for (const row of some) rows.get(row.variantNo)?.push(row);
       read += some.length;
-      if (read >= mostRows || (some.at(-1)?.position ?? until) > until) break;
+      if (read >= maxRows || (some.at(-1)?.position ?? until) > until) break;
     }
     for (const [variantNo, figures] of rows)
       if (!byLists) follow([], seenOf(figures));
       else if (fallen.has(variantNo)) follow(fallen.get(variantNo) ?? [], seenOf(figures));
     after = until;
-    found.isAtLeast ||= read >= mostRows;
-    if (known.length < rowsAtOnce || read >= mostRows) return;
+    found.isAtLeast ||= read >= maxRows;
+    if (known.length < rowsAtOnce || read >= maxRows) return;
     await yieldEventLoop();
   }
 }

@@ -53,11 +53,11 @@ function isOfPlace({ kind, warehouseId, facts }: AlertEvent): boolean {
 }
 
 /** A message names at most fifty articles; each costs a document of its product. */
-const mostDescribed = 60;
+const maxDescribed = 60;
 
 /** What the variants of a message are ("29 in, black"), by number, of the first of them. */
 export async function descriptionsOf(database: Reader, rows: Raised): Promise<Map<string, string>> {
-  const variantNos = numbersOf(rows).slice(0, mostDescribed);
+  const variantNos = numbersOf(rows).slice(0, maxDescribed);
   const asked = new Set(variantNos);
   const documents = variantNos.length === 0 ? [] : await database.read(documentsOfAlerts({ variantNos }));
   return new Map(

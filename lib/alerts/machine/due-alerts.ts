@@ -10,7 +10,7 @@ import { logUnexpected } from "@/lib/sync/store/log-unexpected.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import { createDelivery, type Delivery } from "./delivery.ts";
-import { askedMessages, insertMessages } from "./outbox-statements.ts";
+import { requestedMessages, insertMessages } from "./outbox-statements.ts";
 import { alertPass, isWork } from "./pass.ts";
 import { alertWork } from "./statements.ts";
 
@@ -21,10 +21,10 @@ const soonMs = 5 * secondMs;
 const failedMs = minuteMs;
 
 /** Maximum number of test messages and confirmation emails per day. */
-const mostAskedADay = 50;
+const maxAskedADay = 50;
 
 /** Minimum time between two passes over a dealer. */
-const leastMs = 5 * secondMs;
+const minMs = 5 * secondMs;
 
 /** Alert passes for all dealers; visits only those that may have something to do. */
 interface DueAlerts extends AlertRounds {
@@ -91,7 +91,7 @@ export function createDueAlerts(
       logUnexpected(dealerId, error);
       return 0;
     });
-    const least = now() + leastMs;
+    const least = now() + minMs;
     queue.set(dealerId, calls === before ? Math.max(Math.min(next, now() + againMs), least) : least);
     return againMs;
   }
@@ -120,7 +120,7 @@ export function createDueAlerts(
       });
       for (let next = queue.takeDue(at); next !== null && !signal.aborted; next = queue.takeDue(at)) {
         // Set before the look, which a later call must not begin again.
-        queue.set(next, at + leastMs);
+        queue.set(next, at + minMs);
         if (isAvailable(next)) await look(next);
       }
     },
@@ -213,8 +213,8 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
       if (!isAvailable(dealerId)) throw new BincardError("busy");
       const database = await openWriter(dealerId);
       const since = now() - dayMs;
-      const asked = await database.readFirst(askedMessages({ memberId: message.memberId, since }));
-      if (asked && asked.count >= mostAskedADay) throw new BincardError("too-many", { retryAfterS: hourMs / secondMs });
+      const asked = await database.readFirst(requestedMessages({ memberId: message.memberId, since }));
+      if (asked && asked.count >= maxAskedADay) throw new BincardError("too-many", { retryAfterS: hourMs / secondMs });
       const row = { ...message, messageId: randomUUID(), alertIds: [], dueAt: now() };
       await writeAll(database, [insertMessages({ rows: [row], now: now() })]);
       void look(dealerId);

@@ -46,7 +46,7 @@ export const setAlertsOfMessage = command({
 });
 
 /** How many messages that somebody asked for (tests, questions) a member has had since a moment. */
-export const askedMessages = statement({
+export const requestedMessages = statement({
   name: "asked messages",
   sql: "SELECT count(*) AS count FROM outbox WHERE member_id = :memberId AND what <> 'alerts' AND created_at > :since",
   args: { memberId: text, since: integer },

@@ -4,7 +4,7 @@ import { alerts, inventory, variants } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { previewRule } from "@/lib/alerts/history/preview.ts";
 import { changeRule, deleteRule, makeRule, pauseRule } from "@/lib/alerts/rules/rules.ts";
-import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
+import { maxPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
 
@@ -130,7 +130,7 @@ test("what is told is what the preview counts, by the thresholds of lists as wel
 test("of many, some are named, and one alert says how many more there are", async () => {
   const it = await makeAlertWorld();
   const channelIds = [await makeTestChannel(it.principal)];
-  const all = mostPresentNamed + 30;
+  const all = maxPresentNamed + 30;
   const [variant] = await it.tables.select().from(variants);
   const [stock] = await it.tables.select().from(inventory);
   if (!variant || !stock) throw new Error("no article");
@@ -150,7 +150,7 @@ test("of many, some are named, and one alert says how many more there are", asyn
     await it.event("cost", "B");
   }
   const rows = await it.tables.select().from(alerts).orderBy(alerts.position);
-  expect(rows).toHaveLength(mostPresentNamed + 1);
+  expect(rows).toHaveLength(maxPresentNamed + 1);
   expect(JSON.parse(rows.at(-1)?.event ?? "")).toMatchObject({ kind: "out", variantNo: null, facts: { more: 30 } });
-  expect(it.sent.map((message) => message.alerts.length)).toEqual([mostPresentNamed + 1]);
+  expect(it.sent.map((message) => message.alerts.length)).toEqual([maxPresentNamed + 1]);
 });

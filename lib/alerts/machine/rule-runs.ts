@@ -14,7 +14,7 @@ import {
   type AlertRule,
   endings,
   hasOwnThreshold,
-  mostPresentNamed,
+  maxPresentNamed,
 } from "@/lib/domain/alert/rule.ts";
 import { articleOf, type SeenStock } from "@/lib/domain/alert/seen-stock.ts";
 import { StateTable } from "@/lib/domain/alert/state-table.ts";
@@ -30,7 +30,7 @@ export class PresentCases {
   readonly #more = new Map<EventKind, number>();
 
   add(event: AlertEvent): void {
-    if (this.named.length < mostPresentNamed) this.named.push(event);
+    if (this.named.length < maxPresentNamed) this.named.push(event);
     else this.#more.set(event.kind, (this.#more.get(event.kind) ?? 0) + 1);
   }
 

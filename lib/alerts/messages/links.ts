@@ -39,11 +39,11 @@ export const goodForMs = { confirm: 7 * dayMs, end: 180 * dayMs, mute: 180 * day
 
 const field = "mail-link";
 /** A name that is longer would make the address longer than mail programs take. */
-const mostName = 120;
+const maxName = 120;
 
 /** The whole address of a link that is good from `now` on. Only this process can make one, under its root secret. */
 export function linkTo(what: LinkFor, now: number, place: keyof typeof places = "page"): string {
-  const named = "name" in what ? { ...what, name: cutAt(what.name, mostName) } : what;
+  const named = "name" in what ? { ...what, name: cutAt(what.name, maxName) } : what;
   const stated = JSON.stringify({ ...named, until: now + goodForMs[what.act] });
   return new URL(`${places[place]}${encrypt("", field, stated)}`, env().appUrl).href;
 }

@@ -36,8 +36,8 @@ export interface MailAlert {
 }
 
 /** More are only counted: mail programs cut off what is longer than 100 kB. */
-const mostAlerts = 50;
-const mostPreviewed = 4;
+const maxAlerts = 50;
+const maxPreviewed = 4;
 
 /** `warehouses`: their names by id. */
 export function mailContent(
@@ -69,13 +69,13 @@ export function mailContent(
   const sorted = all.sort(byUrgency);
   const shared = sharedBy(sorted, texts);
   const shown = sorted
-    .slice(0, mostAlerts)
+    .slice(0, maxAlerts)
     .map((alert) => ({ alert, mail: mailAlert(alert, shared, owner, texts, now) }));
   return {
     ...common,
     subject: subjectOf(sorted, texts),
     preview: sorted
-      .slice(0, mostPreviewed)
+      .slice(0, maxPreviewed)
       .map(({ words }) => previewOf(words))
       .join(" · "),
     headline: (sorted.length === 1 && sorted[0]?.words.kind) || capital(countsOf(sorted, texts)),

@@ -9,7 +9,7 @@ import type { Env } from "@/lib/settings/env.ts";
 /** How long the other side may take in all (ms). */
 const totalMs = 15 * secondMs;
 /** Only the response's status matters. This much of the body is read, so that the connection closes cleanly. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const longestAddress = 2000;
 /** Names that never lead into the public internet (RFC 6761, RFC 6762, and ICANN's reserved "internal"). */
 const ownNames = /(?:^|\.)(?:localhost|local|internal)\.?$/;
@@ -75,7 +75,7 @@ export function post(message: Message, { networks, signal, resolve }: PostOption
       let read = 0;
       response.on("data", (part: Buffer) => {
         read += part.length;
-        if (read > mostBytes) request.destroy();
+        if (read > maxBytes) request.destroy();
       });
       response.on("end", end).on("error", end);
     });

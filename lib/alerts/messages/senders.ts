@@ -59,7 +59,7 @@ const byWebhook: Sending = async (message, signal, { now }) => {
 };
 
 /** As many figures as fit on the screen of a phone. */
-const mostBody = 300;
+const maxBody = 300;
 
 const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKey }) => {
   const key = await vapidPrivateKey();
@@ -73,7 +73,7 @@ const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKe
   const isTest = message.what === "test";
   const shown = {
     title: isTest ? texts.told("test.subject") : titleOfPush(words, message, texts),
-    body: cutAt(isTest ? texts.told("test.body") : lines.join(" · "), mostBody),
+    body: cutAt(isTest ? texts.told("test.body") : lines.join(" · "), maxBody),
     url: "/alerts",
     messageId: message.messageId,
   };

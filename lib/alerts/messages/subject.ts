@@ -27,10 +27,10 @@ function rank({ what, event }: Counted): number {
 }
 
 /** A subject is cut off after some sixty letters, on a phone after forty. */
-const mostKinds = 3;
-const mostName = 40;
+const maxKinds = 3;
+const maxName = 40;
 /** Of one article the size and colour must be in it. */
-const mostOwnName = 60;
+const maxOwnName = 60;
 
 /** "2 out, 3 low": the number of each kind, most urgent first, up to a maximum number of kinds. */
 export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eventKinds.length + 1): string {
@@ -52,19 +52,19 @@ export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], 
   const [first] = [...alerts].sort(byUrgency);
   if (!first) return "Bincard";
   if (alerts.length > 1) {
-    const list = countsOf(alerts, texts, mostKinds);
+    const list = countsOf(alerts, texts, maxKinds);
     return plain(texts.told("several", { list, name: short(first.words.name) }));
   }
   const { words } = first;
   const [fact] = words.facts;
   return plain(
-    [titleOf({ ...words, name: short(words.name, mostOwnName) }, texts), ...(fact === undefined ? [] : [fact])].join(
+    [titleOf({ ...words, name: short(words.name, maxOwnName) }, texts), ...(fact === undefined ? [] : [fact])].join(
       ", ",
     ),
   );
 }
 
-function short(name: string, most = mostName): string {
+function short(name: string, most = maxName): string {
   const text = plain(name);
   return text.length > most ? `${cutAt(text, most - 1).trimEnd()}…` : text;
 }

@@ -9,14 +9,14 @@ import { allowedAddress } from "@/lib/alerts/messages/post.ts";
 import { isPushKey, type PushTarget, pushTarget } from "@/lib/alerts/messages/push.ts";
 import { makeWebhookSecret, webhookTarget } from "@/lib/alerts/messages/webhook.ts";
 import type { ChannelKind } from "@/lib/domain/alert/message.ts";
-import { givenName } from "@/lib/domain/given-name.ts";
+import { cleanName } from "@/lib/domain/clean-name.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { env } from "@/lib/settings/env.ts";
 import { type ChannelOwner, isOne, isRunning } from "./channels.ts";
 
 /** Of one member. */
-export const mostChannels = 20;
+export const maxChannels = 20;
 
 /**
  * Adds a mail address and answers its id. Alerts go there once its owner has confirmed it (`MAIL_CONFIRM`), which the
@@ -79,7 +79,7 @@ export async function addPushChannel(
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
   if (known?.endedAt !== null)
     return add(principal, { kind: "push", name, target, isConfirmed: true, sessionHash, known }, now);
-  const change = { name: givenName(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
+  const change = { name: cleanName(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
   await (await scope(principal)).alertChannels.update(change, isOne(principal, known.channelId));
   return known.channelId;
 }
@@ -98,7 +98,7 @@ async function knownChannel<T>(
       and(eq(memberId, owner.memberId), eq(alertChannels.kind, kind)),
     )
     .orderBy(sql`${endedAt} IS NOT NULL`, desc(endedAt), channelId)
-    .limit(mostLookedAt);
+    .limit(maxLookedAt);
   const leadsThere = (sealed: string) => {
     try {
       return isSame(openTarget(owner.dealerId, sealed, schema));
@@ -111,7 +111,7 @@ async function knownChannel<T>(
 }
 
 /** Each is decrypted. */
-const mostLookedAt = 200;
+const maxLookedAt = 200;
 
 function subscriptionOf(given: unknown): PushTarget | null {
   const { endpoint, keys } = z
@@ -138,9 +138,9 @@ async function add(
   now: number,
 ): Promise<string> {
   const { alertChannels: channels } = await scope(owner);
-  const hasRoom = lt(channels.count(isRunning(owner)), mostChannels);
+  const hasRoom = lt(channels.count(isRunning(owner)), maxChannels);
   const said = {
-    ...{ name: givenName(name), sessionHash, createdAt: now, confirmedAt: isConfirmed ? now : null },
+    ...{ name: cleanName(name), sessionHash, createdAt: now, confirmedAt: isConfirmed ? now : null },
     encryptedTarget: sealTarget(owner.dealerId, target),
   };
   const former = known !== null && known.endedAt !== null ? known.channelId : null;
@@ -151,6 +151,6 @@ async function add(
       ? await channels.insert({ ...said, channelId, kind, memberId: owner.memberId }, sql`WHERE ${hasRoom}`)
       : await channels.update({ ...said, endedAt: null }, and(its, hasRoom));
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `would be channel ${mostChannels + 1}` });
+    throw new BincardError("bad-request", { field: "name", reason: `would be channel ${maxChannels + 1}` });
   return channelId;
 }

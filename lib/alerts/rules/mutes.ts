@@ -10,7 +10,7 @@ import { readRule } from "./rules.ts";
 type MemberRef = Pick<MemberPrincipal, "dealerId" | "memberId">;
 
 /** Of one member. */
-const mostMutes = 2000;
+const maxMutes = 2000;
 
 const { ruleId, variantNo, kind, untilAt, createdAt } = alertMutes;
 /** The columns of an AlertMute. */
@@ -43,7 +43,7 @@ export async function mute(
   const row = { ...asked, memberId: principal.memberId, createdAt: now };
   const [, { rowsAffected }] = await batch([
     mutes.delete(ownMute(principal, asked)),
-    mutes.insert(row, sql`WHERE ${lt(mutes.count(isOwn(principal)), mostMutes)}`),
+    mutes.insert(row, sql`WHERE ${lt(mutes.count(isOwn(principal)), maxMutes)}`),
   ]);
   if (rowsAffected === 0)
     throw new BincardError("bad-request", { field: "kind", reason: "would be one mute too many" });

@@ -13,7 +13,7 @@ import {
   deleteRule,
   listRules,
   makeRule,
-  mostViewRules,
+  maxViewRules,
   pauseRule,
   readRule,
 } from "./rules.ts";
@@ -117,7 +117,7 @@ test("a member has so many rules on saved views, also by changing others", async
   const subjectId = await saveView(principal, { name: "v", query: "?q=x", isShared: false });
   const onView = { ...draft, subject: "view", subjectId } as const;
   const ids = [];
-  for (let made = 0; made < mostViewRules; made += 1) ids.push(await makeRule(principal, onView));
+  for (let made = 0; made < maxViewRules; made += 1) ids.push(await makeRule(principal, onView));
   await expect(makeRule(principal, onView)).rejects.toMatchObject({ code: "bad-request" });
   const other = await makeRule(principal, draft);
   await expect(changeRule(principal, other, onView)).rejects.toMatchObject({ code: "bad-request" });

@@ -7,16 +7,16 @@ import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { type AlertDraft, type AlertRule, alertFrequencies, alertSubjects } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, inCents } from "@/lib/domain/amount.ts";
 import { eventKinds } from "@/lib/domain/event.ts";
-import { givenName } from "@/lib/domain/given-name.ts";
+import { cleanName } from "@/lib/domain/clean-name.ts";
 import { can, highestThreshold, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { checkedName } from "@/lib/lists/lists.ts";
 
 /** Of one member. What a saved view finds is looked up whenever something happens that its rule may be about. */
-const mostRules = 100;
-export const mostViewRules = 20;
-const mostChannelsOfRule = 20;
+const maxRules = 100;
+export const maxViewRules = 20;
+const maxChannelsOfRule = 20;
 
 const conditionsSchema = z.strictObject({
   units: z.int().min(0).max(highestThreshold).optional(),
@@ -46,7 +46,7 @@ const kindsSchema = z
   .transform((kinds) => [...new Set(kinds)]);
 const channelIdsSchema = z
   .array(z.string().min(1).max(64))
-  .max(mostChannelsOfRule)
+  .max(maxChannelsOfRule)
   .transform((ids) => [...new Set(ids)]);
 
 /** A rule as a form or a program gives it. */
@@ -62,7 +62,7 @@ export const alertDraftSchema = z
   })
   .transform((draft) => ({
     ...draft,
-    name: givenName(draft.name),
+    name: cleanName(draft.name),
     subjectId: hasSubject(draft) ? draft.subjectId : "",
   }));
 
@@ -105,12 +105,12 @@ export async function makeRule(
   const { ruleId, updatedAt, pausedAt } = deleted ?? { ruleId: randomUUID(), updatedAt: now, pausedAt: null };
   const row = { ...columns, ruleId, memberId: principal.memberId, createdAt: now, updatedAt, pausedAt };
   const hasRoom = and(
-    lt(own.alertRules.count(isOwn(principal)), mostRules),
-    draft.subject === "view" ? lt(own.alertRules.count(isOnView(principal)), mostViewRules) : undefined,
+    lt(own.alertRules.count(isOwn(principal)), maxRules),
+    draft.subject === "view" ? lt(own.alertRules.count(isOnView(principal)), maxViewRules) : undefined,
   );
   const { rowsAffected } = await own.alertRules.insert(row, sql`WHERE ${hasRoom}`).onConflictDoNothing();
   if (rowsAffected > 0) return ruleId;
-  if ((await own.alertRules.count(isOwn(principal))) >= mostRules || deleted === null) throw tooManyRules();
+  if ((await own.alertRules.count(isOwn(principal))) >= maxRules || deleted === null) throw tooManyRules();
   // The id is taken, possibly by another dealer, which must not show: create the rule under a new id.
   return makeRule(principal, draft, now);
 }
@@ -118,7 +118,7 @@ export async function makeRule(
 function tooManyRules(): BincardError {
   return new BincardError("bad-request", {
     field: "name",
-    reason: `would be rule ${mostRules + 1}, or too many on views`,
+    reason: `would be rule ${maxRules + 1}, or too many on views`,
   });
 }
 
@@ -139,7 +139,7 @@ export async function changeRule(
   const isSame = sql`subject = ${subject} AND subject_id = ${subjectId} AND kinds = ${kinds} AND conditions = ${conditions}`;
   const change = { ...columns, updatedAt: sql`CASE WHEN ${isSame} THEN updated_at ELSE ${now} END` };
   const onView = own.alertRules.count(and(isOnView(principal), ne(alertRules.ruleId, ruleId)));
-  const hasRoom = subject === "view" ? lt(onView, mostViewRules) : undefined;
+  const hasRoom = subject === "view" ? lt(onView, maxViewRules) : undefined;
   const { rowsAffected } = await own.alertRules.update(change, and(ownRule(principal, ruleId), hasRoom));
   if (rowsAffected === 0 && hasRoom && (await own.alertRules.count(ownRule(principal, ruleId))) > 0)
     throw tooManyRules();
@@ -230,7 +230,7 @@ async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertD
     ...{ name, subject: draft.subject, subjectId: hasSubject(draft) ? draft.subjectId : "" },
     kinds: JSON.stringify(draft.kinds),
     conditions: JSON.stringify(draft.conditions),
-    channelIds: JSON.stringify([...draft.channelIds, ...ended].slice(0, mostChannelsOfRule)),
+    channelIds: JSON.stringify([...draft.channelIds, ...ended].slice(0, maxChannelsOfRule)),
     frequency: draft.frequency,
   };
 }

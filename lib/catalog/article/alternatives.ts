@@ -15,15 +15,15 @@ import { knownOf } from "../stock-summary.ts";
 import type { Alternative, ProductView, VariantView } from "./types.ts";
 
 /** Shown, and compared by their attributes, for which their documents are read. */
-const mostShown = 5;
-const mostCompared = 12;
+const maxShown = 5;
+const maxCompared = 12;
 /**
  * Number of variants of the category that are compared in the index, and of one product, whose document takes long to
  * parse.
  */
-const mostLookedAt = 20_000;
-const mostOfProduct = 300;
-const mostDiffering = 3;
+const maxLookedAt = 20_000;
+const maxOfProduct = 300;
+const maxDiffering = 3;
 
 /** A variant in the index and its score as a replacement: higher is better. */
 interface Candidate {
@@ -65,7 +65,7 @@ export async function findAlternatives(
         name: document.name,
         brand: document.brand,
         label: beyondName(document.name, other.description),
-        differs: differs.slice(0, mostDiffering),
+        differs: differs.slice(0, maxDiffering),
         ...figuresOf(searchIndex, candidate.variant, own),
         costAmount: can(principal, "cost.read") ? (dealerCost(other.prices, quantity)?.winner.amount ?? null) : null,
       },
@@ -73,7 +73,7 @@ export async function findAlternatives(
   }
   return found
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ alternative }) => alternative);
 }
 
@@ -97,9 +97,9 @@ function candidatesFor(index: SearchIndex, product: ProductView, variant: Varian
     const found: Candidate[] = [];
     let lookedAt = 0;
     for (const place of productsIn(index, categoryId)) {
-      if (lookedAt > mostLookedAt) break;
+      if (lookedAt > maxLookedAt) break;
       const [from, to] = [u32(index.products.variantStarts, place), u32(index.products.variantStarts, place + 1)];
-      if (to - from > mostOfProduct || textAt(index.products.productNos, place) === product.productNo) continue;
+      if (to - from > maxOfProduct || textAt(index.products.productNos, place) === product.productNo) continue;
       lookedAt += to - from;
       let best: Candidate | null = null;
       for (let each = from; each < to; each++) {
@@ -110,7 +110,7 @@ function candidatesFor(index: SearchIndex, product: ProductView, variant: Varian
       }
       if (best) found.push(best);
     }
-    if (found.length > 0) return found.sort((a, b) => b.likeness - a.likeness).slice(0, mostCompared);
+    if (found.length > 0) return found.sort((a, b) => b.likeness - a.likeness).slice(0, maxCompared);
   }
   return [];
 }

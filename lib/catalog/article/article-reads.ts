@@ -20,7 +20,7 @@ export interface ArticleReads {
 }
 
 /** Of a product with more variants the chosen one's stock alone is read before it is known which ones are shown. */
-const mostStocked = 100;
+const maxStocked = 100;
 
 /**
  * Starts reading what an item's page needs in addition to the product itself, for the product's variants in the index;
@@ -38,7 +38,7 @@ export async function beginArticle(
   const ahead = <T>(numbers: readonly string[], read: Read<T>) => (known && database?.aheadOf(numbers, read)) ?? read;
   const historyOf = async (each: string) => [each, await stockHistory(principal, each, since)] as const;
   return {
-    stock: ahead(all.length > mostStocked ? chosen : all, (some) => stockOfVariants(principal, some)),
+    stock: ahead(all.length > maxStocked ? chosen : all, (some) => stockOfVariants(principal, some)),
     history: ahead(chosen, async (some) => new Map(await Promise.all(some.map(historyOf)))),
     forecast: ahead(all, (some) => forecastsOf(principal, some)),
     shelf: ahead(all, (some) => readShelf(principal, some)),

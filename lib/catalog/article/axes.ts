@@ -6,8 +6,8 @@ const sizeWords = /size|taille|grandeur|pointure/i;
 const colorWords = /colou?r|couleur|finish/i;
 
 /** More attributes than any product is chosen by, and more than are worth comparing. */
-const mostAxes = 12;
-const mostCompared = 100;
+const maxAxes = 12;
+const maxCompared = 100;
 
 /**
  * The attributes in which the variants of a product differ. First those that distinguish variants: size, then colour,
@@ -17,7 +17,7 @@ export function axesOf(variants: readonly VariantDocument[]): Axis[] {
   const varying = [...valuesByName(variants)]
     .filter(([, values]) => new Set(values.values()).size + (values.size < variants.length ? 1 : 0) > 1)
     .sort(([a], [b]) => importance(a) - importance(b))
-    .slice(0, mostCompared)
+    .slice(0, maxCompared)
     .map(([name, values]) => ({ name, values: variants.map((_, index) => values.get(index) ?? "") }));
   const telling: typeof varying = [];
   const repeating: typeof varying = [];
@@ -30,7 +30,7 @@ export function axesOf(variants: readonly VariantDocument[]): Axis[] {
     (tells ? telling : repeating).push(axis);
     if (tells) [groups, groupCount] = [finer, numbers.size];
   }
-  return [...telling, ...repeating].slice(0, mostAxes).map(({ name, values }) => ({
+  return [...telling, ...repeating].slice(0, maxAxes).map(({ name, values }) => ({
     name,
     values: sortValues([...new Set(values)].filter((value) => value !== "")),
   }));

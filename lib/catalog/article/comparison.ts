@@ -7,13 +7,13 @@ import { listWarehouses } from "../warehouses.ts";
 import { findProduct } from "./product.ts";
 import { stockOfVariants } from "./stock.ts";
 import type { ProductView, VariantView } from "./types.ts";
-import { type ComparedArticle, type Comparison, mostCompared } from "./types.ts";
+import { type ComparedArticle, type Comparison, maxCompared } from "./types.ts";
 import { productNoInIndex } from "./variants-in-index.ts";
 
 /** The first six of the given items, with their figures and attributes side by side. */
 export async function compareArticles(principal: Principal, variantNos: readonly string[]): Promise<Comparison> {
   const asked = [...new Set(variantNos)];
-  const shown = asked.slice(0, mostCompared);
+  const shown = asked.slice(0, maxCompared);
   const [warehouses, stock, products] = await Promise.all([
     listWarehouses(principal),
     stockOfVariants(principal, shown),
@@ -34,7 +34,7 @@ export async function compareArticles(principal: Principal, variantNos: readonly
     })),
     warehouses,
     missing: shown.filter((variantNo) => !isFound.has(variantNo)),
-    beyond: asked.slice(mostCompared),
+    beyond: asked.slice(maxCompared),
   };
 }
 

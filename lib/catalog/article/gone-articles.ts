@@ -177,7 +177,7 @@ async function goneNumbers(
 }
 
 /** Number of brand filters whose results are cached. */
-const mostFilters = 50;
+const maxFilters = 50;
 
 /** Results for one state of the lists, by brands, and the catalog they belong to. */
 interface Found {
@@ -200,7 +200,7 @@ export async function goneOfLists(
   const known =
     kept?.catalog === catalog
       ? kept
-      : { catalog, byBrands: new LRUCache<string, readonly string[]>({ max: mostFilters }) };
+      : { catalog, byBrands: new LRUCache<string, readonly string[]>({ max: maxFilters }) };
   found.set(watched, known);
   const key = brandIds.join(" ");
   const gone = known.byBrands.get(key) ?? (await goneNumbers(principal, listedOf(watched), brandIds));

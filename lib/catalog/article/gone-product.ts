@@ -7,7 +7,7 @@ import { neverRead } from "../snapshot.ts";
 import { listWarehouses } from "../warehouses.ts";
 import { axesOf } from "./axes.ts";
 import { goneDocumentsNamed, goneStockByNumbers } from "./gone-articles.ts";
-import { findProduct, knownPath, mostGone, variantView } from "./product.ts";
+import { findProduct, knownPath, maxGone, variantView } from "./product.ts";
 import { productByNumber } from "./stock.ts";
 import { sortedByWarehouse } from "./stock-rows.ts";
 import type { ProductView } from "./types.ts";
@@ -78,7 +78,7 @@ async function beginGone(principal: Principal, number: string): Promise<() => Pr
  */
 async function findGoneProduct(principal: Principal, number: string): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
-  const rows = (await database?.read(goneDocumentsNamed({ number, most: mostGone }))) ?? [];
+  const rows = (await database?.read(goneDocumentsNamed({ number, most: maxGone }))) ?? [];
   const latest = rows[0]?.document;
   if (!database || !latest) return null;
   const variants = rows.flatMap((row) => row.document.variants);

@@ -86,7 +86,7 @@ const categoriesOfProduct = statement({
 /** Variants prepared for a page before other requests get a turn. */
 const variantsAtOnce = 1000;
 /** Maximum number of a product's removed items that are shown, the latest first. */
-export const mostGone = 300;
+export const maxGone = 300;
 
 /**
  * A product with all its variants, found by its number or a variant's number (complete, in any case); null if there is
@@ -212,7 +212,7 @@ async function readFigures(
   document?: ProductDocument,
 ) {
   const [gone, stale, totals, path, watchedHere] = await Promise.all([
-    database.read(goneOfProduct({ productNo, most: mostGone })),
+    database.read(goneOfProduct({ productNo, most: maxGone })),
     staleAges(database, productNo),
     readTotals(database, variantNos),
     document ? knownPath(database, document.categories) : database.read(categoriesOfProduct({ productNo })),

@@ -5,7 +5,7 @@ import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { Threshold } from "@/lib/domain/threshold.ts";
 
 /** Maximum number of items side by side. */
-export const mostCompared = 6;
+export const maxCompared = 6;
 
 export interface Warehouse {
   warehouseId: string;

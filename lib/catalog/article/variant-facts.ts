@@ -57,7 +57,7 @@ interface FactsReading {
 }
 
 /** The most variants whose documents are read before their products are known. */
-const mostInOneStep = 100;
+const maxInOneStep = 100;
 
 /** Starts reading the variants' data in parallel with the products of the page; null: read it by product. */
 export function beginVariantFacts(
@@ -65,7 +65,7 @@ export function beginVariantFacts(
   principal: Principal,
   variantNos: readonly string[],
 ): FactsReading | null {
-  if (variantNos.length > mostInOneStep) return null;
+  if (variantNos.length > maxInOneStep) return null;
   const rows = database.begin(() => database.read(documentsByVariants({ variantNos })));
   if (!rows) return null;
   const begun = {

@@ -44,7 +44,7 @@ export interface ProductInIndex {
 }
 
 /** Above this number, variants are not read by the index's list: the page would wait for both. */
-const mostInIndex = 500;
+const maxInIndex = 500;
 
 /**
  * The index data of the product with a number, or of the variant with it; null if unknown, or the index is not in
@@ -60,7 +60,7 @@ export function productInIndex(
   if (!index || product === null) return null;
   const { productNos, variantNos } = index.products;
   const variants = variantsOf(index, product);
-  if (variants.length > mostInIndex) return null;
+  if (variants.length > maxInIndex) return null;
   return {
     productNo: textAt(productNos, product),
     variantNos: variants.map((each) => textAt(variantNos, each)),

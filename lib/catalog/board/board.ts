@@ -51,7 +51,7 @@ const perVariant = 2 ** 20;
 
 /** The last boards of each search index and state of the lists, together at most this many bytes. */
 const kept = new WeakMap<SearchIndex, WeakMap<BoardQuestion["watched"], LRUCache<string, Board>>>();
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /**
  * The low-stock board: every item on a list that has a state (lib/domain/board.ts), once. Unless limited to watched
@@ -63,7 +63,7 @@ export function boardOf(searchIndex: SearchIndex, question: BoardQuestion): Boar
   const ofIndex = kept.get(searchIndex) ?? new WeakMap();
   kept.set(searchIndex, ofIndex);
   const boards: LRUCache<string, Board> =
-    ofIndex.get(watched) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+    ofIndex.get(watched) ?? new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   ofIndex.set(watched, boards);
   const key = JSON.stringify([{ ...filter, page: 1 }, listIds, question.soonLow, seesCost, dayNumber(now)]);
   const known = boards.get(key) ?? makeBoard(searchIndex, question);

@@ -9,7 +9,7 @@ import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { deskView } from "../desk/desk.ts";
 import { changeFilter } from "../history/changes.ts";
 import { listProductChanges } from "../history/product-changes.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
     principal,
     numbers.filter((_, index) => index % 3 === 0),
   );
-  await tellShelf(
+  await saveShelf(
     principal,
     numbers.slice(0, 30).map((variantNo, index) => ({ variantNo, onHand: index % 4, onOrder: index % 3, minimum: 2 })),
   );

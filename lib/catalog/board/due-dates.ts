@@ -11,7 +11,7 @@ import { plainValue } from "../history/changes.ts";
 import { dueEventsOf } from "../history/history.ts";
 import type { DueDelivery } from "./types.ts";
 
-const mostDeliveries = 1000;
+const maxDeliveries = 1000;
 const readAtOnce = 200;
 
 /** The announced deliveries of the items on the dealer's lists with the earlier dates of each, the next ones first. */
@@ -43,7 +43,7 @@ export async function listDueDates(principal: Principal): Promise<DueDelivery[]>
       return [{ variantNo, productNo, name, warehouseId, warehouse, ...delivery }];
     });
   });
-  return all.sort((one, other) => one.dueAt - other.dueAt).slice(0, mostDeliveries);
+  return all.sort((one, other) => one.dueAt - other.dueAt).slice(0, maxDeliveries);
 }
 
 /** The supplier's current dates: by warehouse, or else the one for all. */

@@ -24,7 +24,7 @@ import { findGoneArticles } from "../article/gone-articles.ts";
 import type { RememberedTexts } from "../article/variant-facts.ts";
 import { neverRead, type Snapshot, snapshotOf } from "../snapshot.ts";
 import { listWarehouses, warehousePlaces, warehousesOf } from "../warehouses.ts";
-import { type AskedBoard, askBoard, makeBoard, readBoardSources, refuseUnknown } from "./asked-board.ts";
+import { type RequestedBoard, askBoard, makeBoard, readBoardSources, refuseUnknown } from "./requested-board.ts";
 import { boardRows, rowsWithCodes } from "./board-rows.ts";
 import {
   type BoardSection,
@@ -107,7 +107,7 @@ export async function askLowStock(principal: Principal, asked: LowStockFilter): 
 /** The sections of a board from one position to before another, for which these rows were found. */
 function sectionsOfPage(
   searchIndex: SearchIndex,
-  known: AskedBoard,
+  known: RequestedBoard,
   { from, to, rows }: { from: number; to: number; rows: readonly LowStockRow[] },
 ): BoardSection[] {
   const found = new Set(rows.map(({ variantNo }) => variantNo));
@@ -124,7 +124,7 @@ function sectionsOfPage(
 
 function sectionName(
   { products, figures }: SearchIndex,
-  { filter, listNames }: AskedBoard,
+  { filter, listNames }: RequestedBoard,
   key: string,
 ): string | null {
   const named = (ids: readonly string[], names: readonly string[]) => names[ids.indexOf(key)] ?? null;
@@ -191,7 +191,7 @@ export async function allLowStock(
 async function* eachRow(
   principal: Principal,
   snapshot: Snapshot,
-  { filter, board, watched, gone }: AskedBoard,
+  { filter, board, watched, gone }: RequestedBoard,
 ): LowStockFile["rows"] {
   const remembered: RememberedTexts = new Map();
   for (let from = 0; from < board.variants.length; from += rowsAtOnce) {

@@ -12,8 +12,8 @@ import { knownSince } from "../history/known-since.ts";
 import type { DeskNews, SyncNews } from "./types.ts";
 
 /** A review marks all of them, so all are on the page; the first ones expanded. */
-const mostSync = 50;
-const mostBrandNews = 200;
+const maxSync = 50;
+const maxBrandNews = 200;
 const firstDays = 7;
 /** For followed brands: new, returned and removed items, and cheaper ones. */
 const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-start", "sale-start"];
@@ -37,9 +37,9 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
   const after = done?.eventId ?? 0;
   const since = done === null ? weekAgo : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");
-  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: mostBrandNews };
+  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: maxBrandNews };
   const [sync, rows, first] = await database.readAll([
-    syncEvents({ after, since, most: mostSync }),
+    syncEvents({ after, since, most: maxSync }),
     newsOfBrands(asked),
     firstReadings(),
   ]);

@@ -8,7 +8,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { u8 } from "@/lib/search/shared.ts";
 import { soonLowNumbers } from "../article/forecasts.ts";
 import { goneOfLists, returnedSince } from "../article/gone-articles.ts";
-import { watchedFor } from "../board/asked-board.ts";
+import { watchedFor } from "../board/requested-board.ts";
 import { type Board, boardOf } from "../board/board.ts";
 import { boardRows } from "../board/board-rows.ts";
 import { lowStockFilter } from "../board/low-stock.ts";

@@ -12,7 +12,7 @@ import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
-import { morningRound, mostLines } from "./round.ts";
+import { morningRound, maxLines } from "./round.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("round", { memberId: "member-of-round" });
@@ -239,7 +239,7 @@ test("undo of the first done leaves no round behind", async () => {
 test("done takes away what was shown alone, however much there is, until all was shown once", async () => {
   const busy = testPrincipal("round-busy", { memberId: "member-of-round-busy" });
   await addTestDealer("round-busy");
-  const numbers = Array.from({ length: 2 * mostLines + 7 }, (_, index) => `N-${1000 + index}`);
+  const numbers = Array.from({ length: 2 * maxLines + 7 }, (_, index) => `N-${1000 + index}`);
   const variants = numbers.map((variantNo) => plainVariant(variantNo));
   await storeTestDealer("round-busy", smallDealer([plainProduct("P", "Pedal", variants)]));
   await addToWatch(busy, numbers);
@@ -261,5 +261,5 @@ test("done takes away what was shown alone, however much there is, until all was
     await finishRound(busy, round.lastEventId, now + rounds);
   }
   expect(shown.sort()).toEqual(numbers.flatMap((variantNo) => kinds.map((kind) => `${variantNo} ${kind}`)).sort());
-  expect(counted).toEqual([mostLines + 7, 7, 0]);
+  expect(counted).toEqual([maxLines + 7, 7, 0]);
 });

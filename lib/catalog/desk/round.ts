@@ -19,8 +19,8 @@ import type { ChangeRow } from "../history/types.ts";
 import { type Round, type RoundLine, roundKinds } from "./types.ts";
 
 /** Above this number, the earliest events come first, so that a review leaves the later ones. */
-export const mostLines = 120;
-const mostEvents = 5000;
+export const maxLines = 120;
+const maxEvents = 5000;
 const firstDays = 7;
 
 /**
@@ -45,7 +45,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
       kinds: roundKinds,
       watched: listed,
       seesCost: can(principal, "cost.read"),
-      most: mostEvents,
+      most: maxEvents,
     }),
     lastEvent(),
     firstReadings(),
@@ -62,7 +62,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
   ]);
   const known = { found, forecasts, articles, warehouses, dueOf, muteOf, now };
   const lines = groups.flatMap((events) => roundLine(events, known) ?? []).sort(strongestFirst);
-  const isAll = isWhole && rows.length < mostEvents;
+  const isAll = isWhole && rows.length < maxEvents;
   return {
     doneAt: done?.at ?? null,
     since: done?.at ?? now - firstDays * dayMs,
@@ -72,7 +72,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
     watched: listed.length,
     lines,
     more: some - groups.length,
-    isAtLeast: rows.length >= mostEvents,
+    isAtLeast: rows.length >= maxEvents,
     over: groups.length - lines.length,
     muted: new Set(chunk.filter(isMuted).map(({ productNo, variantNo }) => variantNo ?? `product ${productNo}`)).size,
     warehouses,
@@ -91,7 +91,7 @@ function earliest(
   for (const [index, row] of rows.entries()) {
     if (isMuted(row)) continue;
     articles.add(articleKey(row));
-    if (articles.size > mostLines) end = Math.min(end, index);
+    if (articles.size > maxLines) end = Math.min(end, index);
   }
   return { chunk: rows.slice(0, end), articles: articles.size, isWhole: end === rows.length };
 }

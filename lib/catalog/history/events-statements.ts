@@ -1,6 +1,6 @@
 import { eventColumns, eventRow, kindList, showsNoCost } from "@/db/dealer/events.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { type EventFacts, type EventKind, eventKinds, mostKeptEvents, syncKinds } from "@/lib/domain/event.ts";
+import { type EventFacts, type EventKind, eventKinds, maxKeptEvents, syncKinds } from "@/lib/domain/event.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 
 /**
@@ -156,7 +156,7 @@ export const firstReadings = statement({
     (SELECT finished_at FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' AND finished_at IS NOT NULL
       ORDER BY day, id LIMIT 1) AS stock_at,
     (SELECT at FROM events WHERE id = (SELECT min(id) FROM events)
-      AND id <= (SELECT max(id) FROM events) - ${mostKeptEvents - 1}) AS kept_at,
+      AND id <= (SELECT max(id) FROM events) - ${maxKeptEvents - 1}) AS kept_at,
     (SELECT started_at FROM sync_runs WHERE id = (SELECT min(id) FROM sync_runs)) AS begun_at`,
   row: {
     ...{ begunAt: nullable(integer), catalogAt: nullable(integer), stockAt: nullable(integer) },

@@ -9,7 +9,7 @@ import { addressCodec, choicePart, idPart } from "@/lib/domain/address-codec.ts"
 import { inCents } from "@/lib/domain/amount.ts";
 import { dueSlips } from "@/lib/domain/due-slips.ts";
 import { type EventFacts, eventKinds } from "@/lib/domain/event.ts";
-import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
+import { gapsOf, minGap } from "@/lib/domain/forecast/stock-history.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
 import { retailTypes } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -213,7 +213,7 @@ function dueNow(current: CurrentStock | null): Map<string | null, number> {
 async function gapsWithin(database: Reader, from: number, to: number): Promise<Span[]> {
   return gapsOf(
     (await readingMoments(database, from)).filter((at) => at < to),
-    leastGap(env().INVENTORY_EVERY),
+    minGap(env().INVENTORY_EVERY),
     to,
   )
     .filter(({ until }) => until > from)

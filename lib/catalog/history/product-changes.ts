@@ -16,15 +16,15 @@ import {
   type ChangeFilter,
   changeGroupNames,
   changeGroups,
-  mostLines,
+  maxLines,
   type ProductChange,
   type ProductChangePage,
 } from "./types.ts";
 
 /** More offsets than any time zone has while events are kept. */
-const mostOffsets = 8;
+const maxOffsets = 8;
 
-const slots = Array.from({ length: mostOffsets }, (_, slot) => slot);
+const slots = Array.from({ length: maxOffsets }, (_, slot) => slot);
 
 /** The types of its arguments. */
 const offsetKinds = Object.fromEntries(
@@ -67,7 +67,7 @@ const line = `json_object('id', e.id, 'at', e.at, 'kind', e.kind, 'productNo', e
 
 /**
  * A page of what happened to products, the latest first, without small changes; with the events of each, the newest first,
- * `mostLines` of them. Uses `events_by_time` and `events_by_product`.
+ * `maxLines` of them. Uses `events_by_time` and `events_by_product`.
  */
 export const productChangesOfPage = statement({
   name: "product changes of page",
@@ -79,9 +79,9 @@ export const productChangesOfPage = statement({
       (SELECT json_group_array(json(line)) FROM (SELECT ${line} AS line FROM events e
         WHERE e.product_no = page.product_no AND e.kind = page.kind AND ${dayInZone("e.at")} = page.day
           AND e.facts ->> '$.priceTypeId' IS page.type_id AND ${ofArticles.condition}
-        ORDER BY e.id DESC LIMIT :mostLines)) AS lines
+        ORDER BY e.id DESC LIMIT :maxLines)) AS lines
     FROM page ORDER BY page.at DESC, page.id DESC`,
-  args: { ...askedByProduct, kinds: json<readonly EventKind[]>(), most: integer, mostLines: integer, skip: integer },
+  args: { ...askedByProduct, kinds: json<readonly EventKind[]>(), most: integer, maxLines: integer, skip: integer },
   row: {
     kind: oneOf(...eventKinds),
     productNo: text,
@@ -123,10 +123,10 @@ export async function listProductChanges(
     since: sinceIn(timeZone, filter),
     watched: filter.onlyWatched ? [...(await watching)] : null,
     seesCost: can(principal, "cost.read"),
-    ...offsetArgs(zoneOffsets(timeZone, Math.max(sinceIn(timeZone, filter), now - keptForMs), now, mostOffsets)),
+    ...offsetArgs(zoneOffsets(timeZone, Math.max(sinceIn(timeZone, filter), now - keptForMs), now, maxOffsets)),
   };
   const kinds = (filter.groups.length > 0 ? filter.groups : changeGroupNames).flatMap((group) => changeGroups[group]);
-  const ofPage = { ...args, under: filter.under, kinds, most: changesPerPage, mostLines };
+  const ofPage = { ...args, under: filter.under, kinds, most: changesPerPage, maxLines };
   const rowsFrom = (skip: number) => database.read(productChangesOfPage({ ...ofPage, skip }));
   const askedFrom = (filter.page - 1) * changesPerPage;
   const [found, askedRows, watched] = await Promise.all([

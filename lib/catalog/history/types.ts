@@ -8,7 +8,7 @@ import type { Warehouse } from "../article/types.ts";
 /** Numbers of days that a history may span. */
 export const historyRanges = ["30", "90", "365"] as const;
 
-export const mostEvents = 1000;
+export const maxEvents = 1000;
 
 /** The events that the changes page shows, in groups that a filter names. Those about the sync are on other pages. */
 export const changeGroups = {
@@ -91,12 +91,12 @@ export interface ProductChange {
   after: Range | null;
   /** By how many per cent amounts changed; negative: they fell. */
   percent: Range | null;
-  /** The events, newest first; of more than `mostLines` the newest. */
+  /** The events, newest first; of more than `maxLines` the newest. */
   lines: ChangeRow[];
 }
 
 /** Maximum number of a product's events shown in one place. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 export interface ProductChangePage {
   filter: ChangeFilter;

@@ -11,7 +11,7 @@ import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle }
 import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
-import { mostOrdered } from "@/lib/shelf/ordered.ts";
+import { largestOrder } from "@/lib/shelf/ordered.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
 import { totalsByNumbers } from "../article/stock-rows.ts";
 import type { CodedRow, GoneArticle, VariantRow, Warehouse } from "../article/types.ts";
@@ -20,13 +20,13 @@ import type { ExactMatch } from "../listing/types.ts";
 import { dependsOnWords, type OwnWords, ownWordsInto, settledQuantity } from "../own-words.ts";
 import { readDocuments } from "../read-documents.ts";
 import { keyOfText, type ResolvedText, readingWith, resolveTexts } from "./resolve-lines.ts";
-import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types.ts";
+import type { LineInput, ListLine, ListLines, ListSum, Verdict } from "./types.ts";
 
 /**
  * What the lines of a list mean to this dealer, in their order: the item, its cost at the quantity, and whether the
  * supplier has enough. Quantity breaks and stock consider all lines of the same item together.
  */
-export async function readListLines(principal: Principal, asked: readonly AskedLine[]): Promise<ListLines> {
+export async function readListLines(principal: Principal, asked: readonly LineInput[]): Promise<ListLines> {
   const database = await dealerDatabaseOf(principal);
   const written = asked.filter(({ text }) => text !== "" && text.length <= longestLine);
   const resolved = database ? await resolveTexts(database, written) : new Map<string, ResolvedText>();
@@ -47,12 +47,12 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const [{ rows, warehouses }, watched, most] = await Promise.all([
     findVariantRows(principal, numbers, takeDocument),
     watchedArticles(principal, [...numbers, ...candidates]),
-    mostOrdered(principal),
+    largestOrder(principal),
   ]);
   const lines = found.map((line) => settledLine(line, words));
   const gone = await readGone(lines.flatMap((line) => withoutRow(line, rows)));
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
-  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses, mostOrdered: most };
+  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses, largestOrder: most };
   const isOrder = lines.some((line) => quantityOf(line) !== null || saysBadQuantity(line));
   const answered = lines.map((line) => listLine(line, known, isOrder));
   return {
@@ -82,7 +82,7 @@ interface Known {
   watched: ReadonlyMap<string, WatchedArticle>;
   /** The first is the dealer's own when one is. */
   warehouses: readonly Warehouse[];
-  mostOrdered: number | null;
+  largestOrder: number | null;
 }
 
 /** The total quantity that the lines want of an item, and the number of these lines. */
@@ -147,9 +147,9 @@ const noFigures: Figures = { tier: null, totalAmount: null, cheaper: null, inAll
 const tenfold = 10;
 
 /** Whether a quantity is far more than usual, and by what. */
-function unusualOf(quantity: number, total: number | null, mostOrdered: number | null): ListLine["unusual"] {
+function unusualOf(quantity: number, total: number | null, largestOrder: number | null): ListLine["unusual"] {
   if (total !== null && total > 0 && quantity > total * tenfold) return "stock";
-  return mostOrdered !== null && quantity > mostOrdered ? "ordered" : null;
+  return largestOrder !== null && quantity > largestOrder ? "ordered" : null;
 }
 
 function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted | null, known: Known): Figures {
@@ -168,7 +168,7 @@ function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted
             lessAmount: tier.amount - cost.nextBreak.amount,
           }
         : null,
-    unusual: unusualOf(quantity, total, known.mostOrdered),
+    unusual: unusualOf(quantity, total, known.largestOrder),
     inAll: coverage(total, wanted.quantity),
     here: known.warehouses[0]?.own ? coverage(byWarehouse[0] ?? null, wanted.quantity) : null,
   };
@@ -201,13 +201,13 @@ function isContinued(line: Line, before: Line | undefined): boolean {
  * The meaning of a text for the item that a user chose: the item's own number is never the quantity, however it is
  * written.
  */
-function meantText({ text, meant }: AskedLine, resolved: ResolvedText | undefined): ResolvedText | null {
+function meantText({ text, meant }: LineInput, resolved: ResolvedText | undefined): ResolvedText | null {
   if (meant === undefined || !resolved) return resolved ?? null;
   const reading = readingWith(text, meant) ?? resolved.reading;
   return { ...resolved, reading, match: { variantNo: meant, matched: "article", repaired: null }, candidates: [] };
 }
 
-interface Line extends AskedLine {
+interface Line extends LineInput {
   resolved: ResolvedText | null;
   /** Absent: its words do not affect the quantity. */
   unexplained?: string;
@@ -290,18 +290,18 @@ function sumOf(lines: readonly ListLine[]): ListSum {
   };
 }
 
-const mostInstead = 6;
+const maxInstead = 6;
 /** Maximum number of removed products for which replacements are looked for; an old list may have thousands. */
-const mostGoneProducts = 50;
+const maxGoneProducts = 50;
 
 /** In-stock items of the removed items' products, by product. */
 async function inStockInstead(database: Reader, gone: readonly GoneArticle[]): Promise<Map<string, ExactMatch[]>> {
-  const productNos = [...new Set(gone.map(({ productNo }) => productNo))].slice(0, mostGoneProducts);
+  const productNos = [...new Set(gone.map(({ productNo }) => productNo))].slice(0, maxGoneProducts);
   const found = new Map<string, ExactMatch[]>();
   for await (const { productNo, name, variants } of readDocuments(database, productNos)) {
     const sold = await database.read(totalsByNumbers({ variantNos: variants.map(({ variantNo }) => variantNo) }));
     const there = new Set(sold.filter((one) => isInStock(one.totalAvailable)).map(({ variantNo }) => variantNo));
-    const matches = variants.filter(({ variantNo }) => there.has(variantNo)).slice(0, mostInstead);
+    const matches = variants.filter(({ variantNo }) => there.has(variantNo)).slice(0, maxInstead);
     found.set(
       productNo,
       matches.map(({ variantNo, description }) => {

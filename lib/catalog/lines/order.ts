@@ -12,7 +12,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
-import { mostOrdered, ordersSince } from "@/lib/shelf/ordered.ts";
+import { largestOrder, ordersSince } from "@/lib/shelf/ordered.ts";
 import { readShelf, readShelfOfList } from "@/lib/shelf/shelf.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 import { forecastsOf } from "../article/forecasts.ts";
@@ -57,7 +57,7 @@ export async function proposalOf(
     from.kind === "board" ? boardNumbers(principal, boardFilter(principal, from), now) : null,
   );
   const age = database.ahead(() => dataAge(principal));
-  const readMost = database.ahead(() => mostOrdered(principal));
+  const readMost = database.ahead(() => largestOrder(principal));
   const meant = await articlesMeant(principal, from);
   // Items with enough stock need no figures of the supplier.
   const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);

@@ -18,19 +18,19 @@ import {
   namedVariants,
 } from "../listing/identifiers.ts";
 import type { ExactMatch } from "../listing/types.ts";
-import type { AskedLine } from "./types.ts";
+import type { LineInput } from "./types.ts";
 
 /** Maximum number of values of a column that are looked up, and of columns. */
-const mostValues = 25;
+const maxValues = 25;
 
-const mostColumns = 40;
+const maxColumns = 40;
 
 /** Numbers looked up by one statement, before other requests get a turn. */
 const numbersAtOnce = 250;
-const mostCandidates = 8;
+const maxCandidates = 8;
 /** Maximum number of lines for which similar numbers are looked for; each takes about as long as a search. */
-const mostNear = 200;
-const mostNearReadings = 3;
+const maxNear = 200;
+const maxNearReadings = 3;
 
 /** The result of looking up a line's text in the catalog. */
 export interface ResolvedText {
@@ -49,7 +49,7 @@ export interface ResolvedText {
 const plain = { candidates: [], isMore: false, several: false, disagree: false };
 
 /** The cache key of a line's text: rows of a table may differ in their notes alone. */
-export function keyOfText({ text, readings }: Pick<AskedLine, "text" | "readings">): string {
+export function keyOfText({ text, readings }: Pick<LineInput, "text" | "readings">): string {
   return readings === undefined ? text : `${text}\n${readings[0]?.note ?? ""}`;
 }
 
@@ -61,7 +61,7 @@ export function keyOfText({ text, readings }: Pick<AskedLine, "text" | "readings
  */
 export async function resolveTexts(
   database: Reader,
-  written: readonly Pick<AskedLine, "text" | "readings">[],
+  written: readonly Pick<LineInput, "text" | "readings">[],
 ): Promise<Map<string, ResolvedText>> {
   const read = new Map<string, readonly LineReading[]>();
   for (const line of written)
@@ -83,7 +83,7 @@ export async function resolveTexts(
       several: !one && any !== null,
       disagree: settled?.disagree ?? false,
     });
-    if (one || unsettled.length === mostNear) continue;
+    if (one || unsettled.length === maxNear) continue;
     const asked = settled ?? any;
     const near = database.ahead(() => (asked ? namedBy(database, asked.reading) : firstNear(database, readings)));
     unsettled.push({ text, hasAny: asked !== null, near });
@@ -93,7 +93,7 @@ export async function resolveTexts(
     const { reading, named } = await near();
     const match = hasAny ? null : surelyRepaired(named);
     if (reading && match) resolved.set(text, { ...plain, reading, match });
-    else open.push({ text, candidates: named.slice(0, mostCandidates), isMore: named.length > mostCandidates });
+    else open.push({ text, candidates: named.slice(0, maxCandidates), isMore: named.length > maxCandidates });
   }
   // Described together, because several lines may mean items of one product.
   const described = await describeMatches(
@@ -165,14 +165,14 @@ export interface NearArticles {
 
 /** What each unknown number may mean, as in the lines of lists; for the first 200. */
 export async function nearArticles(database: Reader, numbers: readonly string[]): Promise<Map<string, NearArticles>> {
-  const tried = numbers.slice(0, mostNear).map((number) => {
+  const tried = numbers.slice(0, maxNear).map((number) => {
     return { number, read: database.ahead(() => namedVariants(database, number)) };
   });
   const found = new Map<string, NearArticles>();
   for (const { number, read } of tried) {
     const named = await read();
     const match = surelyRepaired(named);
-    const candidates = match ? [] : named.slice(0, mostCandidates).map(({ variantNo }) => variantNo);
+    const candidates = match ? [] : named.slice(0, maxCandidates).map(({ variantNo }) => variantNo);
     found.set(number, { match, candidates });
   }
   return found;
@@ -248,10 +248,10 @@ function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
 }
 
 /** Maximum number of digits of a quantity: "(5er)" looks like a code, but may be one. */
-const mostDigits = 3;
+const maxDigits = 3;
 
 function mayCount(number: string): boolean {
-  return number.replace(/\P{N}/gu, "").length <= mostDigits;
+  return number.replace(/\P{N}/gu, "").length <= maxDigits;
 }
 
 /** The first interpretation whose number, repaired or as a prefix, names anything. */
@@ -260,7 +260,7 @@ async function firstNear(
   readings: readonly LineReading[],
 ): Promise<{ reading: LineReading | null; named: NamedVariant[] }> {
   const asked = readings.flatMap((reading) => reading.numbers.map((number) => ({ reading, number })));
-  const tried = asked.slice(0, mostNearReadings).map(({ reading, number }) => {
+  const tried = asked.slice(0, maxNearReadings).map(({ reading, number }) => {
     return { reading, read: database.ahead(() => namedVariants(database, number)) };
   });
   for (const { reading, read } of tried) {
@@ -292,8 +292,8 @@ function onlyOne(names: readonly ExactName[]): ExactName | null {
 export async function knownShares(principal: Principal, table: Table): Promise<number[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return [];
-  const columns = Array.from({ length: Math.min(table.width, mostColumns) }, (_, at) =>
-    valuesOf(table, at, mostValues).map(numberOf),
+  const columns = Array.from({ length: Math.min(table.width, maxColumns) }, (_, at) =>
+    valuesOf(table, at, maxValues).map(numberOf),
   );
   const named = await articlesWith(database, [...new Set(columns.flat())]);
   const isKnown = (value: string) => (named.get(value) ?? []).length > 0;

@@ -4,12 +4,12 @@ import { isMaximumUnderMinimum, noShelfFigures, type ShelfFigures, shelfFigures 
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError, notReady } from "@/lib/errors.ts";
 import { readShelf } from "@/lib/shelf/shelf.ts";
-import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "@/lib/shelf/types.ts";
+import { highestOnShelf, maxOnShelf, type ShelfChange, type ShelfRow } from "@/lib/shelf/types.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
 import { articlesWith, type NearArticles, nearArticles } from "./resolve-lines.ts";
-import type { RepairedRow, ShelfMode, ShelfOutcome, ShelfPlan, ShelfRefusal, ToldRow } from "./types.ts";
+import type { RepairedRow, ShelfMode, ShelfOutcome, ShelfPlan, ShelfRefusal, ShelfRowInput } from "./types.ts";
 
-const mostCandidates = 8;
+const maxCandidates = 8;
 
 /**
  * What saving these rows would do to the dealer's own shelf. Each row names an item by its number, UPC, EAN or
@@ -20,7 +20,7 @@ const mostCandidates = 8;
  */
 export async function planShelf(
   principal: Principal,
-  rows: readonly ToldRow[],
+  rows: readonly ShelfRowInput[],
   mode: ShelfMode,
   before: readonly string[] = [],
 ): Promise<ShelfPlan> {
@@ -48,7 +48,7 @@ export async function planShelf(
         row,
         number,
         reason,
-        candidates: one ? [] : [...articles, ...candidates].slice(0, mostCandidates),
+        candidates: one ? [] : [...articles, ...candidates].slice(0, maxCandidates),
       });
       continue;
     }
@@ -61,8 +61,8 @@ export async function planShelf(
   }
   const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !mentioned.has(variantNo)) : [];
   const added = changes.filter(({ before }) => before === null).length;
-  if (shelf.size - removed.length + added > mostOnShelf)
-    throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${mostOnShelf} articles` });
+  if (shelf.size - removed.length + added > maxOnShelf)
+    throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${maxOnShelf} articles` });
   return { told, changes, removed, refused, raised, repaired, outcomes };
 }
 
@@ -140,13 +140,13 @@ function articlesOf(numbers: readonly string[], meant: ReadonlyMap<string, strin
   return { ...unknown, articles: [...new Set([first, ...others].flat())], disagree: true };
 }
 
-const numbersOf = ({ number, others = [] }: ToldRow) => [number, ...others].filter((one) => one !== "");
+const numbersOf = ({ number, others = [] }: ShelfRowInput) => [number, ...others].filter((one) => one !== "");
 
 /**
  * The items that each row means: in the catalog, or else the one that left it with exactly this number. Rows with
  * unknown numbers are interpreted like lines of lists, and repaired where that means one item.
  */
-async function articlesOfRows(principal: Principal, rows: readonly ToldRow[]): Promise<Meant[]> {
+async function articlesOfRows(principal: Principal, rows: readonly ShelfRowInput[]): Promise<Meant[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) throw notReady();
   const numbers = [...new Set(rows.flatMap(numbersOf))];

@@ -31,7 +31,7 @@ export const shelfRefusals = [
 ] as const;
 
 /** A line of a list, stored or pasted. */
-export interface AskedLine {
+export interface LineInput {
   /** A stored line's id, or its index in a text. */
   id: number;
   /** As written; "" for an item that was added directly. */
@@ -209,7 +209,7 @@ export type ScanOutcome =
   | { counted: null; candidates: [ExactMatch, ...ExactMatch[]] };
 
 /** A row as submitted: an item number and figures. An absent figure stays; null clears it. */
-export interface ToldRow extends Partial<Record<keyof ShelfFigures, number | string | null>> {
+export interface ShelfRowInput extends Partial<Record<keyof ShelfFigures, number | string | null>> {
   readonly number: string;
   /** An invalid part of the row; absent or null: all is valid. Such a row is refused, and its item stays unchanged. */
   readonly bad?: string | null;

@@ -52,7 +52,7 @@ function labelOf(choice: AttributeChoice): string {
 const alphabetical = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /** With more values than these, which no list shows, they stay in the supplier's order. */
-const mostSorted = 2000;
+const maxSorted = 2000;
 
 /** The ranks of an attribute's values in natural order, computed once per index: it takes longer than counting. */
 function placesOf({ catalog, products }: SearchIndex, name: string): ReadonlyMap<string, number> {
@@ -61,7 +61,7 @@ function placesOf({ catalog, products }: SearchIndex, name: string): ReadonlyMap
     const place = names.indexOf(name);
     const [from, to] = place < 0 ? [0, 0] : [at(nameStarts, place), at(nameStarts, place + 1)];
     const labels = Array.from({ length: to - from }, (_, nth) => textAt(values, from + nth));
-    const sorted = labels.length > mostSorted ? labels : sortValues(labels.sort(alphabetical.compare));
+    const sorted = labels.length > maxSorted ? labels : sortValues(labels.sort(alphabetical.compare));
     return new Map(sorted.map((label, nth) => [label, nth]));
   });
 }

@@ -138,10 +138,10 @@ function facetValue(value: string, label: string, count: number, chosen: readonl
 }
 
 /** Longer lists are for their own page, which can be searched. */
-const mostValues = 300;
+const maxValues = 300;
 
 function isOffered({ chosen }: FacetValue, place: number): boolean {
-  return chosen || place < mostValues;
+  return chosen || place < maxValues;
 }
 
 /** The values that the catalog has at all: `inAll` has their counts without any filter. */

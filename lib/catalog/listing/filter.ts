@@ -9,7 +9,7 @@ import {
   textPart,
 } from "@/lib/domain/address-codec.ts";
 import { amountOf, percentOf, typedAmount } from "@/lib/domain/amount.ts";
-import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
+import { attributeChoice, maxAttributes } from "@/lib/domain/attribute-choice.ts";
 import { longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
@@ -99,7 +99,7 @@ function readAttributes(entries: readonly string[]): string[] {
   const names = new Set<string>();
   return entries.filter((entry) => {
     const name = attributeChoice(entry)?.name;
-    if (name === undefined || (!names.has(name) && names.size >= mostAttributes)) return false;
+    if (name === undefined || (!names.has(name) && names.size >= maxAttributes)) return false;
     names.add(name);
     return true;
   });

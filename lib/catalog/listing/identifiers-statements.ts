@@ -1,7 +1,7 @@
 import { compactSql } from "@/db/dealer/compact-sql.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 
-const mostExact = 50;
+const maxExact = 50;
 
 const compactNo = compactSql("normalized_variant_no");
 const compactValue = compactSql("value");
@@ -36,7 +36,7 @@ const places = (value: (name: "asked" | "query" | "compact") => string, codes: s
       UNION ALL SELECT ${looseRank + 1}, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactValue} = ${value("compact")}`;
 
 /** A number to look up. */
-export interface AskedNumber {
+export interface RequestedNumber {
   /** The normalized number, as typed, and without separators (null: too short for that). */
   asked: string;
   query: string;
@@ -53,7 +53,7 @@ export const namedExactly = statement({
   name: "named exactly",
   sql: `SELECT ${columns} FROM (${places((name) => `:${name}`, ":codes")}
     ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
-    ORDER BY m.rank, v.position LIMIT ${mostExact}`,
+    ORDER BY m.rank, v.position LIMIT ${maxExact}`,
   args: { asked: text, query: text, compact: nullable(text), codes: json<readonly string[]>() },
   row: matchRow,
 });
@@ -65,8 +65,8 @@ export const namedExactly = statement({
 export const manyNamedExactly = statement({
   name: "many named exactly",
   sql: `SELECT (SELECT json_group_array(json_array(kind, variant_no, rank >= ${looseRank}))
-    FROM (${placesInJson} LIMIT ${mostExact})) AS matches FROM json_each(:numbers) asked ORDER BY asked.key`,
-  args: { numbers: json<readonly AskedNumber[]>() },
+    FROM (${placesInJson} LIMIT ${maxExact})) AS matches FROM json_each(:numbers) asked ORDER BY asked.key`,
+  args: { numbers: json<readonly RequestedNumber[]>() },
   row: { matches: json<[kind: MatchedKind, variantNo: string, loose: 0 | 1][]>() },
 });
 
@@ -78,13 +78,13 @@ export const firstNamed = statement({
   name: "first named",
   sql: `WITH found AS MATERIALIZED (SELECT * FROM (SELECT asked.key AS place,
         (SELECT iif(min(rank) < iif(:loose, ${looseRank} + 2, ${looseRank}),
-          json_group_array(json_array(kind, variant_no, rank)), NULL) FROM (${placesInJson} LIMIT ${mostExact})) AS matches
+          json_group_array(json_array(kind, variant_no, rank)), NULL) FROM (${placesInJson} LIMIT ${maxExact})) AS matches
         FROM json_each(:numbers) asked) WHERE matches IS NOT NULL ORDER BY place LIMIT :most)
     SELECT m.place, ${columns} FROM (SELECT found.place, json_each.value ->> 0 AS kind, json_each.value ->> 1 AS variant_no,
         json_each.value ->> 2 AS rank FROM found CROSS JOIN json_each(found.matches)) m
     CROSS JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
     ORDER BY m.place, m.rank, v.position`,
-  args: { numbers: json<readonly AskedNumber[]>(), loose: flag, most: integer },
+  args: { numbers: json<readonly RequestedNumber[]>(), loose: flag, most: integer },
   row: { place: integer, ...matchRow },
 });
 

@@ -12,7 +12,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { readDocuments } from "../read-documents.ts";
 import {
-  type AskedNumber,
+  type RequestedNumber,
   type CodeRange,
   firstNamed,
   manyNamedExactly,
@@ -24,9 +24,9 @@ import {
 } from "./identifiers-statements.ts";
 import type { ExactMatch } from "./types.ts";
 
-const mostLeading = 20;
-const mostNear = 5;
-const mostLeadingProducts = 2000;
+const maxLeading = 20;
+const maxNear = 5;
+const maxLeadingProducts = 2000;
 const shortestLeading = 3;
 /** A shorter text without separators is more often a word ("29 2.4"). */
 const shortestCompact = 5;
@@ -117,7 +117,7 @@ function namesOf(matches: RowOf<typeof manyNamedExactly>["matches"], code: strin
   return [...names.values()];
 }
 
-function askedNumber(query: string): AskedNumber {
+function askedNumber(query: string): RequestedNumber {
   const asked = normalize(query);
   const digits = barcodeDigits(asked);
   const codes = [asked, ...(digits === null ? [] : gtinForms(digits))];
@@ -143,7 +143,7 @@ async function variantsNamed(database: Reader, query: string): Promise<NamedVari
 
 async function numbersBegunBy(database: Reader, asked: string): Promise<NamedVariant[]> {
   if (!isArticleLike(asked)) return [];
-  return (await database.read(namedByBeginning(leadingRange(asked, mostLeading)))).map((row) => leadingMatch(row));
+  return (await database.read(namedByBeginning(leadingRange(asked, maxLeading)))).map((row) => leadingMatch(row));
 }
 
 /** The possible meanings of a text that names nothing and is no number's prefix. */
@@ -183,7 +183,7 @@ async function roundedVariants(database: Reader, spans: readonly [Span, ...Span[
       return { from, to, length: from.length };
     }),
   );
-  const rows = await database.read(namedByCodeRange({ ranges, most: mostLeading }));
+  const rows = await database.read(namedByCodeRange({ ranges, most: maxLeading }));
   const [{ first, last }] = spans;
   const repaired: RepairedCode = { code: commonBeginning(first, last), changed: ["rounded"] };
   return rows.map((row) => ({ ...leadingMatch(row), repaired }));
@@ -204,13 +204,13 @@ async function codesBegunBy(database: Reader, digits: string): Promise<NamedVari
   const ranges = ["", "0", "00"].map(
     (zeros): CodeRange => ({ from: zeros + digits, to: `${zeros}${digits}${last}`, length: null }),
   );
-  return (await database.read(namedByCodeRange({ ranges, most: mostLeading }))).map((row) => leadingMatch(row));
+  return (await database.read(namedByCodeRange({ ranges, most: maxLeading }))).map((row) => leadingMatch(row));
 }
 
 /** Variants with a number that ends with a text, or if there is none, contains it; for texts that name nothing else. */
 export async function matchesByPart(database: Reader, index: SearchIndex, query: string): Promise<NamedVariant[]> {
   const part = partOfNumber(keyboardHyphens(query));
-  const places = part === null ? [] : variantsByPart(index.products, part, mostLeading);
+  const places = part === null ? [] : variantsByPart(index.products, part, maxLeading);
   if (part === null || places.length === 0) return [];
   const variantNos = places.map((place) => textAt(index.products.variantNos, place));
   return (await database.read(namedByPart({ variantNos, part }))).map((row) => leadingMatch(row));
@@ -221,11 +221,11 @@ export async function matchesNear(database: Reader, query: string): Promise<Name
   const asked = keyboardHyphens(query);
   const numbers = partOfNumber(asked) === null ? [] : nearNumbers(asked).map(askedNumber);
   if (numbers.length === 0) return [];
-  const rows = await database.read(firstNamed({ numbers, loose: false, most: mostNear }));
+  const rows = await database.read(firstNamed({ numbers, loose: false, most: maxNear }));
   const matches = new Map(
     rows.map(({ place: _place, ...row }) => [row.variantNo, { ...leadingMatch(row), near: true }]),
   );
-  return [...matches.values()].slice(0, mostNear);
+  return [...matches.values()].slice(0, maxNear);
 }
 
 /**
@@ -239,7 +239,7 @@ export function productsByLeadingPart(database: Reader, query: string): Promise<
 async function productsBegunBy(database: Reader, query: string): Promise<string[]> {
   const asked = normalize(query);
   if (!isArticleLike(asked)) return [];
-  const rows = await database.read(productsByBeginning(leadingRange(asked, mostLeadingProducts)));
+  const rows = await database.read(productsByBeginning(leadingRange(asked, maxLeadingProducts)));
   return rows.map(({ productNo }) => productNo);
 }
 

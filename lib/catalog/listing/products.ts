@@ -18,9 +18,9 @@ import { namedProducts, readNamed } from "./named-products.ts";
 import { productRows } from "./product-rows.ts";
 import type { NamedArticle, ProductPage, ShorterQuery } from "./types.ts";
 
-const mostWords = 8;
+const maxWords = 8;
 
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * One page of the products that match a filter, with the counts of every facet. Products matched by identifier come
@@ -190,7 +190,7 @@ function shorterQueries(
   asked: { nearMisses: NearMisses; now: number },
 ): ShorterQuery[] {
   const words = filter.q.split(" ");
-  if (words.length < 2 || words.length > mostWords) return [];
+  if (words.length < 2 || words.length > maxWords) return [];
   const queries = words.map((_, left) => words.filter((_word, place) => place !== left).join(" "));
   const totalOf = (query: string) =>
     find(searchIndex, { filter: { ...filter, q: query, page: 1 }, first: [], also: [], pageSize: 1, ...asked }).total;
@@ -198,7 +198,7 @@ function shorterQueries(
     .map((query) => ({ query, total: totalOf(query) }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.total - b.total)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }
 
 /** The items that a query matches by identifier, with cost, stock, status and whether they are watched. */

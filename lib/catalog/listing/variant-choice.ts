@@ -14,7 +14,7 @@ import { findVariantsOf } from "./products.ts";
 import type { ChoiceVariant, VariantChoice } from "./types.ts";
 
 /** More are chosen on the product's page, where they can be searched. */
-export const mostChoices = 100;
+export const maxChoices = 100;
 
 /**
  * The variants of a product in a listing, those that match its words and filters first, else in the product's order;
@@ -36,7 +36,7 @@ export async function variantChoice(
   const all = variantsOf(searchIndex, product);
   const meeting = new Set((await findVariantsOf(principal, snapshot, filter, { product, now })) ?? all);
   const others = all.filter((variant) => !meeting.has(variant));
-  const shown = [...meeting, ...others].slice(0, mostChoices);
+  const shown = [...meeting, ...others].slice(0, maxChoices);
   const describe = describer(principal, searchIndex);
   const figures = shown.map((variant) => ({ ...describe(variant), meets: meeting.has(variant) }));
   const watched = await watchedVariants(

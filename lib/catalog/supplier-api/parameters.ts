@@ -33,7 +33,7 @@ export function parameter<T>(
 }
 
 /** The first item and the number of items in the request; null when not given. */
-export interface AskedPage {
+export interface RequestedPage {
   pageStartIndex: number | null;
   pageSize: number | null;
 }
@@ -42,7 +42,7 @@ export interface AskedPage {
  * Paging of a request. A size above 1,000 gives 1,000 rows. 0, signs, fractions and words are client errors.
  * @throws BincardError `bad-request` naming the parameter.
  */
-export function pageOf({ pageStartIndex, pageSize }: AskedPage): Page {
+export function pageOf({ pageStartIndex, pageSize }: RequestedPage): Page {
   return { start: pageStartIndex ?? 1, size: Math.min(pageSize ?? usualPage, largestPage) };
 }
 
@@ -50,7 +50,7 @@ export function pageOf({ pageStartIndex, pageSize }: AskedPage): Page {
  * As `pageOf`, for lists that are answered whole without paging parameters. With only a start, up to the largest page
  * from there.
  */
-export function pageOrWholeOf(asked: AskedPage): Page {
+export function pageOrWholeOf(asked: RequestedPage): Page {
   if (asked.pageSize !== null) return pageOf(asked);
   return { start: asked.pageStartIndex ?? 1, size: asked.pageStartIndex === null ? null : largestPage };
 }

@@ -7,7 +7,7 @@ import type { SendOutcome } from "./message.ts";
  * program may not have run, or the clock may have jumped forward.
  */
 const givenUpAfterMs = 3 * dayMs;
-const leastTries = 10;
+const minTries = 10;
 const firstWaitMs = minuteMs;
 const longestWaitMs = 4 * hourMs;
 
@@ -36,7 +36,7 @@ export function afterTry(
       return { state: "dropped", dueAt: now, error: outcome.error };
     case "failed": {
       const { error, retryAfterMs = 0 } = outcome;
-      if (now - firstTriedAt >= givenUpAfterMs && tries >= leastTries) return { state: "given-up", dueAt: now, error };
+      if (now - firstTriedAt >= givenUpAfterMs && tries >= minTries) return { state: "given-up", dueAt: now, error };
       const wait = Math.min(firstWaitMs * 2 ** Math.min(Math.max(tries - 1, 0), 20), longestWaitMs);
       const spread = wait * (0.875 + 0.25 * random);
       return { state: "due", dueAt: now + Math.round(Math.max(spread, Math.min(retryAfterMs, dayMs))), error };

@@ -35,7 +35,7 @@ export interface AlertConditions {
  * When a rule alerts for items that already match, at most this many are named; one alert gives the number of the
  * others.
  */
-export const mostPresentNamed = 50;
+export const maxPresentNamed = 50;
 
 /** A rule as it is made and changed. */
 export interface AlertDraft {

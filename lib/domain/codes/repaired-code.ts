@@ -33,7 +33,7 @@ const longest = 60;
 const fewestDigits = 4;
 /** Fewer digits are a size or a year rather than a code that lost its zeros. */
 const shortestWithoutZeros = 5;
-const mostZeros = 3;
+const maxZeros = 3;
 /** The lengths of EAN-8, UPC, EAN-13 and GTIN-14. */
 const lengths = [8, 12, 13, 14];
 
@@ -142,7 +142,7 @@ function fromDigits({ code, changed }: RepairedCode): RepairedCode[] {
 }
 
 function zerosBefore(digits: string): string[] {
-  const some = Array.from({ length: mostZeros }, (_, index) => "0".repeat(index + 1) + digits);
+  const some = Array.from({ length: maxZeros }, (_, index) => "0".repeat(index + 1) + digits);
   const codes = lengths.filter((length) => length > digits.length).map((length) => digits.padStart(length, "0"));
   return [...some, ...codes];
 }

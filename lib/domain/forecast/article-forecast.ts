@@ -22,7 +22,7 @@ export interface ArticlePast {
 }
 
 /** The forecast's input for one place. */
-export interface AskedPlace {
+export interface ForecastInput {
   readonly place: ThresholdPlace;
   /** The dealer's own warehouses, which a place "mine" means together. */
   readonly mine: readonly string[];
@@ -46,7 +46,7 @@ export function forecastArticle(
   past: ArticlePast,
   readings: Readings,
   experience: Experience,
-  { place, mine, floor }: AskedPlace,
+  { place, mine, floor }: ForecastInput,
 ): PlaceForecast {
   const { variantNo, brandId, rows } = past;
   const { weekdays } = experience;
@@ -62,7 +62,7 @@ export function forecastArticle(
 
 function nextDelivery(
   { next, nextDueAt }: ArticlePast,
-  { place, mine }: AskedPlace,
+  { place, mine }: ForecastInput,
 ): { warehouseId: string | null; due: DueDate } | null {
   const counts = (id: string) => {
     if (place.kind === "warehouse") return id === place.warehouseId;

@@ -1,9 +1,9 @@
 import { dayMs, dayNumber, dayStart } from "../time.ts";
 import { type DemandLevel, drawDaysUntilSold, drawsOf, tsb } from "./bootstrap.ts";
-import { corrected, correctedRange, mostDays, unlearnt } from "./conformal.ts";
+import { corrected, correctedRange, maxDays, unlearnt } from "./conformal.ts";
 import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
-import type { DrawnRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import type { SampledRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { horizonDays } from "./warnings.ts";
 import { averageDays, momentAfter } from "./weekdays.ts";
 
@@ -54,12 +54,12 @@ export function drawCourses(
   level: DemandLevel,
   smoothing: Smoothing,
   seed: { variantNo: string; at: number },
-): { days: Float64Array; drawn: DrawnRange } {
+): { days: Float64Array; drawn: SampledRange } {
   // A mean of this many days has the same uncertainty as the smoothed value (Brown 1963: (2 - smoothing) / smoothing).
   const effectiveDays = Math.min(demands.length, 2 / smoothing.chance - 1);
   const draw = drawsOf(seed.variantNo, dayNumber(seed.at));
-  const days = drawDaysUntilSold(available, demands, level, { count: courses, mostDays, effectiveDays, draw });
-  const at = (part: number) => days[Math.floor(part * (courses - 1))] ?? mostDays;
+  const days = drawDaysUntilSold(available, demands, level, { count: courses, maxDays, effectiveDays, draw });
+  const at = (part: number) => days[Math.floor(part * (courses - 1))] ?? maxDays;
   return { days, drawn: { low: at(0.1), median: at(0.5), high: at(0.9) } };
 }
 

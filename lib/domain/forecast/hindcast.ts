@@ -1,6 +1,6 @@
 import { dayMs, dayStart, nextDayStart } from "../time.ts";
 import { tsb } from "./bootstrap.ts";
-import { correctionBy, isKnown, mostDays, type PastForecast, unlearnt } from "./conformal.ts";
+import { correctionBy, isKnown, maxDays, type PastForecast, unlearnt } from "./conformal.ts";
 import { drawCourses, isEnough, type Seen, seenOf, stockAtEnd } from "./forecast.ts";
 import type { Calibration, CalibrationGroup, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { averageDays } from "./weekdays.ts";
@@ -47,7 +47,7 @@ export function* calibrating(articles: Iterable<PastArticle>, weekdays: Weekdays
     yield;
   }
   if (origins.length === 0) return uncalibrated;
-  const smoothing = yield* leastWrong(origins);
+  const smoothing = yield* minWrong(origins);
   const past: PastForecast[] = [];
   for (const origin of origins) {
     const { demands, available, start, end } = origin;
@@ -108,12 +108,12 @@ export function soldBy({ observations }: StockSeries, from: number, available: n
   return null;
 }
 
-function* leastWrong(origins: readonly Origin[]): Generator<undefined, Smoothing> {
+function* minWrong(origins: readonly Origin[]): Generator<undefined, Smoothing> {
   let best = { smoothing: usualSmoothing, error: Number.POSITIVE_INFINITY };
   for (const smoothing of smoothings) {
     let error = 0;
     for (const { demands, available, start, end } of origins) {
-      const cover = Math.min(mostDays, available / tsb(demands, smoothing).perDay);
+      const cover = Math.min(maxDays, available / tsb(demands, smoothing).perDay);
       error += Number.isFinite(end) ? Math.abs(cover - (start + end) / 2) : Math.max(0, start - cover);
       yield;
     }

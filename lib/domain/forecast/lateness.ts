@@ -3,7 +3,7 @@ import { type Censored, distributionOf, quantileOf } from "./censored.ts";
 import type { Lateness, PastPromise } from "./types.ts";
 
 /** Fewer deliveries than this say nothing about the next. */
-const leastArrived = 8;
+const minArrived = 8;
 
 /** The delivery of which is asked, or one of which something is known. */
 type Delivery = Pick<PastPromise, "brandId" | "moves"> & { readonly warehouseId: string | null };
@@ -33,7 +33,7 @@ export function latenessTable(promises: Iterable<PastPromise>, now: number): Lat
       told.set(key, group);
     }
   }
-  const enough = [...told].filter(([, { values }]) => values.filter(({ isKnown }) => isKnown).length >= leastArrived);
+  const enough = [...told].filter(([, { values }]) => values.filter(({ isKnown }) => isKnown).length >= minArrived);
   return Object.fromEntries(enough.map(([key, { of, values }]) => [key, latenessOf(of, values)]));
 }
 

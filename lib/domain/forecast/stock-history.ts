@@ -58,19 +58,19 @@ export function deliveriesOf(
 }
 
 /** Readings that are further apart than this leave a gap: two hours, or two intervals of reading where these are longer. */
-export function leastGap(everyMs: number): number {
+export function minGap(everyMs: number): number {
   return Math.max(2 * hourMs, 2 * everyMs);
 }
 
 /**
- * Times without data: between two stock syncs that are more than `mostMs` apart, and since the last one. `readings` are
+ * Times without data: between two stock syncs that are more than `maxMs` apart, and since the last one. `readings` are
  * the times of complete syncs, oldest first. The time before the first is not included.
  */
-export function gapsOf(readings: readonly number[], mostMs: number, now: number): Span[] {
+export function gapsOf(readings: readonly number[], maxMs: number, now: number): Span[] {
   const gaps: Span[] = [];
   for (const [index, from] of readings.entries()) {
     const until = readings[index + 1] ?? now;
-    if (until - from > mostMs) gaps.push({ from, until });
+    if (until - from > maxMs) gaps.push({ from, until });
   }
   return gaps;
 }

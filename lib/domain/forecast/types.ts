@@ -105,7 +105,7 @@ export interface Correction {
 }
 
 /** After how many average days a tenth, half and nine tenths of the drawn courses are out. */
-export interface DrawnRange {
+export interface SampledRange {
   readonly low: number;
   readonly median: number;
   readonly high: number;
@@ -217,8 +217,8 @@ export interface Explanation {
   readonly smoothing: Smoothing;
   /** Courses of sale that were drawn, and after how many average days a tenth, half and nine tenths were out. */
   readonly draws: number;
-  readonly drawn: DrawnRange;
+  readonly drawn: SampledRange;
   /** The past forecasts that corrected this one, null when they are too few, and the range after what is known or assumed. */
   readonly corrected: CalibrationGroup | null;
-  readonly range: DrawnRange;
+  readonly range: SampledRange;
 }

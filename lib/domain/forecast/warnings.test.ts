@@ -5,7 +5,7 @@ import { forecast } from "./forecast.ts";
 import { noExperience } from "./learn.ts";
 import { anySeries, daily, irregular, start } from "./test/series.ts";
 import type { DueDate, DueOutlook, Forecast, LikelyRange } from "./types.ts";
-import { lastRise, likelyOut, soonLow, storedTold, type Told, tell, toldOfStored, type Warning } from "./warnings.ts";
+import { lastRise, likelyOut, soonLow, formatWarning, type Told, tell, parseWarning, type Warning } from "./warnings.ts";
 
 const now = start + 9.5 * dayMs;
 const inDays = (days: number) => start + (9 + days) * dayMs;
@@ -99,7 +99,7 @@ test("a warning is told once for each cause, and taken back when it is cleared w
         const isNew: boolean = lastTold === null || lastTold.due !== due || (roseAt ?? 0) > lastTold.at;
         expect(result.isTold).toBe(warning === "raised" && isNew);
         if (result.isTold) lastTold = { due, at };
-        told = toldOfStored(storedTold(result.told));
+        told = parseWarning(formatWarning(result.told));
         expect(told).toEqual(result.told);
       }
     }),
@@ -109,5 +109,5 @@ test("a warning is told once for each cause, and taken back when it is cleared w
 test("a rise is between two known figures", () => {
   expect(lastRise(daily([5, 3, null, 4, 2]).observations)).toBe(start + 3 * dayMs);
   expect(lastRise(daily([null, 5, 3]).observations)).toBeNull();
-  expect(toldOfStored("anything")).toBeNull();
+  expect(parseWarning("anything")).toBeNull();
 });

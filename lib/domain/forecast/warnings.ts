@@ -6,7 +6,7 @@ import type { DueDate, Forecast } from "./types.ts";
 export const horizonDays = 90;
 
 /** What is farther ahead is not soon, in days: by then the forecast is another one. */
-export const mostSoonDays = 28;
+export const maxSoonDays = 28;
 
 /** From this chance on a forecast says that something will happen. */
 export const likely = 0.9;
@@ -34,7 +34,7 @@ export function soonLow(toThreshold: Forecast, now: number): Warning {
   const { medianAt, due } = toThreshold;
   const today = dayStart(now);
   const isAwaited = due !== null && !isOverdue(due.dueAt, now);
-  const days = isAwaited ? Math.min(mostSoonDays, (dayStart(due.expectedAt) - today) / dayMs) : soonDays;
+  const days = isAwaited ? Math.min(maxSoonDays, (dayStart(due.expectedAt) - today) / dayMs) : soonDays;
   return withinDays(medianAt, days, today);
 }
 
@@ -107,11 +107,11 @@ export function lastRise(observations: readonly { at: number; available: number 
 }
 
 /** Stored form: "" if no warning was sent, else the time and the date. */
-export function storedTold(told: Told | null): string {
+export function formatWarning(told: Told | null): string {
   return told ? `${told.at} ${told.dueAt ?? ""}` : "";
 }
 
-export function toldOfStored(text: string): Told | null {
+export function parseWarning(text: string): Told | null {
   const [, at, dueAt] = /^(\d+) (\d*)$/.exec(text) ?? [];
   return at === undefined ? null : { at: Number(at), dueAt: dueAt ? Number(dueAt) : null };
 }

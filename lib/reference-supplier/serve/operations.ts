@@ -5,7 +5,7 @@ import { type CategoryNode, categoryTree } from "../catalog/tree.ts";
 import { brands } from "../trade/brands.ts";
 import { type Answer, failure, json, jsonType, noContent } from "./answer.ts";
 import type { Faults } from "./faults.ts";
-import { askedPage, cutPage, type Page, paginationHeader } from "./page.ts";
+import { requestedPage, cutPage, type Page, paginationHeader } from "./page.ts";
 import { type Filters, list, noFilters, normalizedList, parseInventoryFilters, parseProductFilters } from "./query.ts";
 import { imagesRecord, inventoryRecord, pricesRecord, productRecord } from "./records.ts";
 import { type Asking, selectProducts, selectStock, selectVariants } from "./select.ts";
@@ -38,7 +38,7 @@ export const operations: Readonly<Record<string, (call: Call) => Answer>> = {
 function brandList(call: Call): Answer {
   const { supplier, query } = call;
   const all = arranged(brands, call);
-  const usual = askedPage(query, supplier.faults).start === null ? all.length : 1_000;
+  const usual = requestedPage(query, supplier.faults).start === null ? all.length : 1_000;
   const page = cutPage(all, query, usual, supplier.faults, false);
   return listAnswer(page, call, 200, ({ id, name }) => JSON.stringify({ Id: id, Name: name }));
 }
@@ -61,7 +61,7 @@ function nodesOf(tree: readonly CategoryNode[]): CategoryNode[] {
 function productList(call: Call): Answer {
   const { asking, query, supplier } = call;
   const { memory, faults, baseUrl } = supplier;
-  askedPage(query, faults);
+  requestedPage(query, faults);
   const filters = obeyed(parseProductFilters(query), faults);
   const name = `${audience(call)}/${queryName(query)}/${faults.has("filters-ignored")}`;
   const all = memory.products(name, () => selectProducts(asking, filters));
@@ -78,7 +78,7 @@ function productList(call: Call): Answer {
 function inventoryList(call: Call): Answer {
   const { asking, query, at, supplier } = call;
   const { memory, faults, warehouses } = supplier;
-  askedPage(query, faults);
+  requestedPage(query, faults);
   const filters = obeyed(parseInventoryFilters(query), faults);
   const moment = filters.from === null ? "" : at;
   const name = `stock/${audience(call)}/${queryName(query)}/${moment}/${faults.has("filters-ignored")}`;
@@ -107,7 +107,7 @@ function pricesList(call: Call): Answer {
 function variantPage(call: Call, productIds: readonly string[] | null): Page<Variant> {
   const { asking, query, supplier } = call;
   const { faults, memory } = supplier;
-  askedPage(query, faults);
+  requestedPage(query, faults);
   const filters = obeyed({ ...noFilters, skus: normalizedList(query, "skus") }, faults);
   const name = `rows/${audience(call)}/${JSON.stringify([filters.skus, productIds])}`;
   const all = memory.variants(name, () => {

@@ -11,12 +11,12 @@ export interface Page<T> {
 }
 
 /** An answer in the form in which it is kept. */
-export function keptAnswer(total: number | null, text: string): string {
+export function storedAnswer(total: number | null, text: string): string {
   return `${total ?? ""}\n${text}`;
 }
 
 /** The total and text of a kept answer; null for one that an earlier version kept in another form. */
-export function readKeptAnswer(answer: string): { total: number | null; text: string } | null {
+export function readStoredAnswer(answer: string): { total: number | null; text: string } | null {
   const [line, total] = /^(\d*)\n/.exec(answer) ?? [];
   if (line === undefined) return null;
   return { total: total === "" ? null : Number(total), text: answer.slice(line.length) };

@@ -37,7 +37,7 @@ export async function fetchPicture(
   const allowed = pictureAddress(address, supplierBaseUrl);
   if (!allowed) throw new PictureProblem(notAllowed, false);
   const { url, trusted } = allowed;
-  if (trusted) await supplierTurn("person", signal);
+  if (trusted) await supplierTurn("interactive", signal);
   const { get } = url.protocol === "https:" ? https : http;
   const limits = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
   const lookup = trusted ? {} : { lookup: publicLookup(resolve) };

@@ -10,7 +10,7 @@ import { readSyncValue } from "@/lib/sync/store/sync-state.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import type { Picture } from "@/lib/sync/types.ts";
 import { fetchPicture, hostOf, notAllowed, PictureProblem, pictureAddress, sniffPicture } from "./picture-fetch.ts";
-import { findKept, pictureKey, storePicture } from "./stored-picture.ts";
+import { findStoredPicture, pictureKey, storePicture } from "./stored-picture.ts";
 
 /** Concurrent downloads; a listing page requests fifty pictures. */
 const fetchesAtOnce = 4;
@@ -38,7 +38,7 @@ export function createPictureReader(
 
   async function read(dealerId: string, address: string, width: number): Promise<Picture | null> {
     const database = await openWriter(dealerId);
-    const found = await findKept(database, address, width, now());
+    const found = await findStoredPicture(database, address, width, now());
     if (found) return found.state === "kept" ? found.picture : null;
     if (await isAway(database, address)) return null;
     const made = await fetches.run(dealerId, () => make(dealerId, address, width));

@@ -129,7 +129,7 @@ async function askSupplier(
   if (stop.aborted || !mayAskSupplier(syncState, now())) return "failed";
   if (variantNos.length === 0) return "fresh";
   try {
-    const supplier = await account.client("person", syncState, limits);
+    const supplier = await account.client("interactive", syncState, limits);
     const compare =
       what === "stock"
         ? await refreshStock(database, supplier, variantNos, {

@@ -4,7 +4,7 @@ import { type AgainstSnapshot, holdForReview } from "@/lib/sync/store/pending-re
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import type { ResourceName } from "@/lib/sync/types.ts";
 import { resource } from "../store/sync-state.ts";
-import { surplusOfKept } from "../swap/staging.ts";
+import { surplusOfStale } from "../swap/staging.ts";
 import type { RunContext } from "./run.ts";
 
 /** A row when a list was swapped in before. Uses the index `sync_runs_by_resource`. */
@@ -36,7 +36,7 @@ async function withoutSurplus(
   { id: runId, resource }: SyncRun,
   { rows, had, kept }: AgainstSnapshot,
 ) {
-  const surplus = surplusOfKept[resource]?.({ runId });
+  const surplus = surplusOfStale[resource]?.({ runId });
   const { count } = (surplus && (await database.readFirst(surplus))) ?? { count: 0 };
   return { rows: rows - count, had, kept: kept - count };
 }

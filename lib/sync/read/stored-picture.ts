@@ -59,11 +59,11 @@ export async function findPicture(
   const images = document?.variants.find((variant) => variant.variantNo === variantNo)?.images ?? [];
   const address = formFor(picturesOf(images)[index] ?? [], width)?.url;
   if (!address) return { state: "none" };
-  return (await findKept(database, address, width, now)) ?? { state: "absent", address };
+  return (await findStoredPicture(database, address, width, now)) ?? { state: "absent", address };
 }
 
 /** The stored row of a picture; null if the picture was never requested, or failed and may be requested again. */
-export async function findKept(
+export async function findStoredPicture(
   database: Reader,
   address: string,
   width: number,

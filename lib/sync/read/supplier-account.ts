@@ -1,12 +1,12 @@
 import { incompatibleSchemaBy } from "@/db/migrate.ts";
 import { command } from "@/db/statement.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { atRecord, printOf } from "@/lib/concurrency/pulse.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { RecordGuard, SupplierClient, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { createSupplierClient, type ResponseLimits, signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import { hungPrints } from "../store/hung-records.ts";
-import { takeBackForgotten, writeAll } from "../store/lease.ts";
+import { undoErasure, writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
 import type { SyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
@@ -38,7 +38,7 @@ export interface SupplierAccount {
    * A client that uses the paging profiles in `syncState`, and its token if that is newer. `waiting`: who waits for the
    * result. `limits`: of a response, where they differ from the defaults.
    */
-  client(waiting: Waiting, syncState: SyncState, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
+  client(priority: Priority, syncState: SyncState, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
   /**
    * The dealer's token, or a new one if none is stored.
    * @throws BincardError if the supplier issues none.
@@ -81,7 +81,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
   return {
     dealerId,
     stop,
-    async client(waiting, syncState, limits) {
+    async client(priority, syncState, limits) {
       const known = knownPaging(syncState);
       const guard = guardOf(dealerId, hungPrints(syncState));
       const own = await tokens();
@@ -89,7 +89,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
       const limitsFor = (operation: string) => ({ ...limits, ...transport?.limitsFor?.(operation) });
       return createSupplierClient({
         ...ownTransport,
-        waiting,
+        priority,
         limitsFor,
         settings,
         known,
@@ -107,7 +107,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
     async admit(token) {
       source = null;
       try {
-        await takeBackForgotten(dealerId, await openWriter(dealerId));
+        await undoErasure(dealerId, await openWriter(dealerId));
         await keepToken(dealerId, token, options);
         await writeAll(await openWriter(dealerId), [retryAfterSignIn()]);
       } catch (error) {

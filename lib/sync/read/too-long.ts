@@ -3,7 +3,7 @@ import type { Reader } from "@/db/reader.ts";
 import { byteLength, jsonBytes, surelyFits } from "@/db/server-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
-import { keptLimit } from "@/lib/sync/types.ts";
+import { storedLimit } from "@/lib/sync/types.ts";
 import type { ProductParts } from "../store/document.ts";
 import type { Pages } from "./pages.ts";
 
@@ -11,7 +11,7 @@ type Sized = Pick<Reader, "limits">;
 
 /** A record that is too large for the database; the others are stored. */
 export function tooLong(key: string | null, raw: string): RefusedRecord {
-  return { key, field: null, reason: "is too long for the database server", raw: cutAt(raw, keptLimit) };
+  return { key, field: null, reason: "is too long for the database server", raw: cutAt(raw, storedLimit) };
 }
 
 /**

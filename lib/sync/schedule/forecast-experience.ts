@@ -27,7 +27,7 @@ const storeExperience = command({
 });
 
 /** Maximum number of items to learn from (those with the most history), and days of history. */
-const mostArticles = 1000;
+const maxArticles = 1000;
 export const learntDays = 270;
 /** Number of items processed before other work of the thread gets a turn. */
 const countedAtOnce = 2000;
@@ -61,7 +61,7 @@ async function articlesToLearnFrom({ database, signal }: LeasedStore, readings: 
   }
   const numbers = counts
     .sort((a, b) => b.changes - a.changes || (a.variantNo < b.variantNo ? -1 : 1))
-    .slice(0, mostArticles)
+    .slice(0, maxArticles)
     .map(({ variantNo }) => variantNo);
   const articles: LearntArticle[] = [];
   for (let from = 0; from < numbers.length && !signal.aborted; from += readAtOnce) {

@@ -4,7 +4,7 @@ import { logUnexpected } from "../store/log-unexpected.ts";
 /** An instance without a heartbeat for this time has ended or is suspended: four polls. */
 export const silentMs = 20 * secondMs;
 /** At most this much time counts between two polls: while the list could not be read, no instance counts as silent. */
-const mostBetweenMs = 10 * secondMs;
+const maxBetweenMs = 10 * secondMs;
 
 /**
  * The instances that sync the same dealers on one libSQL server. Each has its own queue of due times: all know what is
@@ -40,7 +40,7 @@ export function createInstances(heartbeats: Heartbeats, passedMs: () => number =
   /** Records the others' heartbeats, and returns whether one of them has ended since the last poll. */
   function note(others: readonly { instanceId: string; beatAt: number }[]): boolean {
     const at = passedMs();
-    const between = Math.min(at - lookedAt, mostBetweenMs);
+    const between = Math.min(at - lookedAt, maxBetweenMs);
     lookedAt = at;
     let hasEnded = false;
     const left = new Set(known.keys());

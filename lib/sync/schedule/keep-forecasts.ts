@@ -10,7 +10,7 @@ import { writeEvents } from "../store/events.ts";
 import type { LeasedStore } from "../store/lease.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { dailyExperience, learntDays } from "./forecast-experience.ts";
-import { makeForecast, type StoredTold } from "./watched-forecast.ts";
+import { makeForecast, type StoredWarnings } from "./watched-forecast.ts";
 
 /**
  * The stored forecasts' metadata, and when the figures last changed; null: the item has no stock row any longer. Uses
@@ -50,7 +50,7 @@ const deleteOtherForecasts = command({
 });
 
 /** Maximum number of watched items with a forecast. */
-const mostArticles = 5000;
+const maxArticles = 5000;
 /** Number of items that are read and stored in one transaction, before other work of the thread gets a turn. */
 const atOnce = 10;
 
@@ -76,7 +76,7 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
     options.watched(),
   ]);
   if (!confirmed) return;
-  const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, mostArticles);
+  const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, maxArticles);
   const articles = new Map(listed);
   const places = new Map(listed.map(([variantNo, article]) => [variantNo, forecastPlaces(article)]));
   const isOther = rows.some(({ variantNo, warehouseId }) => !places.get(variantNo)?.includes(warehouseId));
@@ -102,7 +102,7 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
     const pasts = await readPasts(database, numbers.slice(from, from + atOnce), since);
     const forecasts = pasts.flatMap((past) => {
       const article = articles.get(past.variantNo);
-      const told = (place: string): StoredTold | undefined => made.get(keyOf(past.variantNo, place));
+      const told = (place: string): StoredWarnings | undefined => made.get(keyOf(past.variantNo, place));
       if (!article) return [];
       return forecastPlaces(article).map((place) => makeForecast(past, place, article, told(place), basis));
     });

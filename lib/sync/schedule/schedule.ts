@@ -1,5 +1,5 @@
 import { command, text } from "@/db/statement.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
@@ -33,7 +33,7 @@ export interface Schedule {
    * Reads everything due and resolves to the time when something is due next (ms); Infinity: not before a sign-in. A
    * call during a run joins that run.
    */
-  run(waiting: Waiting): Promise<number>;
+  run(priority: Priority): Promise<number>;
   /** The next run reads these lists even if they are not due. */
   request(resources: readonly ResourceName[]): void;
   /** When the pause ends after a failure that the supplier did not cause (ms); null: there is none. */
@@ -91,21 +91,21 @@ export function createSchedule(
     }
   }
 
-  async function runIfDue(waiting: Waiting): Promise<number> {
+  async function runIfDue(priority: Priority): Promise<number> {
     if (account.stop.aborted) return now();
     // The start time decides: what becomes due during the run is due at the next visit.
     const at = now();
     await correctClock();
     // While the supplier is down for all dealers, only explicitly requested syncs are tried: merely opening a product
     // also wakes its dealer.
-    if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
+    if (priority === "interactive" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
     const { state, isInUse } = await correctedState(dealerId, owner, at);
     const next = nextDueAt(state, at, timing());
     if (next > at || isInUse) return next;
     let hasAsked = false;
-    const left = await withLease(account, owner, options, waiting, async (context, found) => {
+    const left = await withLease(account, owner, options, priority, async (context, found) => {
       await keepPlace(context, found, placeOf(dealerId));
-      if (outage.mayAsk(dealerId, waiting) === false)
+      if (outage.mayAsk(dealerId, priority) === false)
         return context.write(holdBack(now(), timing().timetable.nextPoll(now())));
       hasAsked = true;
       const state = await afterOutage(account, context, found);
@@ -120,7 +120,7 @@ export function createSchedule(
   }
 
   return {
-    run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
+    run: (priority) => flight.run(dealerId, () => pause.around(() => runIfDue(priority))),
     pausedUntil: pause.until,
     request,
     settled: async () => {

@@ -208,7 +208,7 @@ test("a look during another joins it: no older list comes after a newer one", as
 });
 
 test("syncs that do not end hold no place for longer than it is theirs, and only so many give theirs away", async () => {
-  const { world, scheduler } = begin(names(9), { atOnce: 1, placeMs: 20 });
+  const { world, scheduler } = begin(names(9), { atOnce: 1, slotMs: 20 });
   void scheduler.runAll();
   await until(() => world.begun.length >= 4);
   await letPass(100);

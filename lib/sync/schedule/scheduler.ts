@@ -1,11 +1,11 @@
 import { DueQueue } from "@/lib/concurrency/due-queue.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import type { WatchedClock } from "../store/future-moments.ts";
 import { logUnexpected } from "../store/log-unexpected.ts";
 import type { SyncLoad } from "../types.ts";
-import { createPlaces } from "./places.ts";
+import { createSlots } from "./slots.ts";
 
 /** How often the list of dealers is read, and the minimum time between two visits to a dealer. */
 const lookEveryMs = 5 * secondMs;
@@ -14,7 +14,7 @@ const lookEveryMs = 5 * secondMs;
  * (ms).
  */
 const longestSharedWaitMs = hourMs;
-const usualPlaceMs = 5 * minuteMs;
+const defaultSlotMs = 5 * minuteMs;
 
 export interface SchedulerOptions {
   readonly clock: WatchedClock;
@@ -23,11 +23,11 @@ export interface SchedulerOptions {
   /** False while a dealer cannot be synced, for example while its database is being replaced. */
   isAvailable(dealerId: string): boolean;
   /** Reads a dealer's due lists, and returns when something is due next (ms); Infinity: not before somebody acts. */
-  sync(dealerId: string, waiting: Waiting): Promise<number>;
+  sync(dealerId: string, priority: Priority): Promise<number>;
   /** Maximum number of concurrent syncs. */
   readonly atOnce: number;
   /** How long one sync holds a slot. */
-  readonly placeMs?: number;
+  readonly slotMs?: number;
   /** No other process syncs the same dealers. */
   readonly sole: boolean;
 }
@@ -57,13 +57,13 @@ interface Scheduler {
 }
 
 export function createScheduler(options: SchedulerOptions, signal: AbortSignal): Scheduler {
-  const { clock, dealers, isAvailable, sync, atOnce, placeMs = usualPlaceMs, sole } = options;
+  const { clock, dealers, isAvailable, sync, atOnce, slotMs = defaultSlotMs, sole } = options;
   const queue = new DueQueue();
   /** Dealers that a user waits for, and since when (ms). */
   const asked = new Map<string, number>();
   const syncs = createSingleFlight<void>();
   const looks = createSingleFlight<void>();
-  const places = createPlaces({ atOnce, placeMs, freed: beginDue });
+  const slots = createSlots({ atOnce, slotMs, freed: beginDue });
   let listed: ReadonlySet<string> = new Set();
   let setBacks = 0;
   /** How often all dealers became due: a sync that started earlier may have missed it. */
@@ -73,17 +73,17 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   /** Starts syncs while there are free slots: first those that users wait for, then those due longest. */
   function beginDue(): void {
     if (signal.aborted) return;
-    while (places.isFree("person")) {
+    while (slots.isFree("interactive")) {
       const person = first(asked.keys(), (dealerId) => !syncs.underWay(dealerId));
       if (person === null) break;
       asked.delete(person);
       queue.delete(person);
-      begin(person, "person");
+      begin(person, "interactive");
     }
-    while (places.isFree("nobody")) {
+    while (slots.isFree("background")) {
       const dealerId = queue.takeDue(clock.now());
       if (dealerId === null) break;
-      begin(dealerId, "nobody");
+      begin(dealerId, "background");
     }
     beginLater();
   }
@@ -95,23 +95,23 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     if (waitMs > 0 && waitMs < lookEveryMs) timer = setTimeout(beginDue, waitMs).unref();
   }
 
-  function begin(dealerId: string, waiting: Waiting): void {
+  function begin(dealerId: string, priority: Priority): void {
     if (syncs.underWay(dealerId)) {
       // Due again before its sync has ended, for example after the machine slept: visit it again after this sync.
       ask(dealerId);
       return;
     }
     // Requests made during the sync are served after it.
-    void syncs.run(dealerId, () => places.hold(() => syncOne(dealerId, waiting))).finally(beginDue);
+    void syncs.run(dealerId, () => slots.hold(() => syncOne(dealerId, priority))).finally(beginDue);
   }
 
-  async function syncOne(dealerId: string, waiting: Waiting): Promise<void> {
+  async function syncOne(dealerId: string, priority: Priority): Promise<void> {
     if (signal.aborted) return;
     const again = clock.now() + lookEveryMs;
     const before = calls;
     let next = again;
     try {
-      if (isAvailable(dealerId)) next = Math.max(again, await sync(dealerId, waiting));
+      if (isAvailable(dealerId)) next = Math.max(again, await sync(dealerId, priority));
       if (calls !== before) next = again;
     } catch (error) {
       logUnexpected(dealerId, error);

@@ -148,12 +148,12 @@ test("three failures in a row close, one answer opens, and people are never held
   outage.told("c", false);
   outage.told("c", false);
   outage.told("d", false);
-  expect(outage.mayAsk("e", "nobody"), "two dealers alone").toBe(true);
+  expect(outage.mayAsk("e", "background"), "two dealers alone").toBe(true);
   outage.told("e", false);
-  const asks = () => ["a", "b", "c", "d", "e"].filter((dealerId) => outage.mayAsk(dealerId, "nobody"));
+  const asks = () => ["a", "b", "c", "d", "e"].filter((dealerId) => outage.mayAsk(dealerId, "background"));
   expect(asks()).toEqual(["a", "b"]);
   expect(asks()).toEqual([]);
-  expect(outage.mayAsk("e", "person")).toBe(true);
+  expect(outage.mayAsk("e", "interactive")).toBe(true);
   now += minuteMs;
   expect(asks()).toEqual(["a", "b"]);
   expect(outage.isForAll()).toBe(true);
@@ -167,9 +167,9 @@ test("an account that alone gets no answer, though it asks every minute, keeps n
   const outage = createSharedOutage(() => now);
   for (const dealerId of ["throttled", "b", "c"]) outage.told(dealerId, false);
   for (let minutes = 0; minutes < 30; minutes += 1) {
-    expect(outage.mayAsk("throttled", "nobody")).toBe(true);
+    expect(outage.mayAsk("throttled", "background")).toBe(true);
     outage.told("throttled", false);
     now += minuteMs;
   }
-  expect(outage.mayAsk("b", "nobody")).toBe(true);
+  expect(outage.mayAsk("b", "background")).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { isWebPage } from "@/lib/supplier/index.ts";
@@ -15,7 +15,7 @@ export interface SharedOutage {
    * other that is due, so that an account that is refused on its own does not block the rest. A sync that a user waits
    * for is always allowed.
    */
-  mayAsk(dealerId: string, waiting: Waiting): boolean;
+  mayAsk(dealerId: string, priority: Priority): boolean;
   /** Reports the result. */
   told(dealerId: string, isReachable: boolean): void;
   /** Whether the supplier is down for all, as far as this engine knows: after a restart it knows nothing. */
@@ -23,7 +23,7 @@ export interface SharedOutage {
 }
 
 /** If this many dealers in turn got no response and no other dealer got one, the cause is not one dealer's account. */
-const leastFailed = 3;
+const minFailed = 3;
 
 export function createSharedOutage(now: () => number): SharedOutage {
   const failed = new Set<string>();
@@ -31,7 +31,7 @@ export function createSharedOutage(now: () => number): SharedOutage {
   let prober: { dealerId: string; at: number } | null = null;
   let otherAt: number | null = null;
 
-  const isForAll = () => failed.size >= leastFailed;
+  const isForAll = () => failed.size >= minFailed;
 
   function probes(dealerId: string): boolean {
     const isGone = prober === null || isAgo(prober.at, 2 * minuteMs, now());
@@ -46,7 +46,7 @@ export function createSharedOutage(now: () => number): SharedOutage {
   }
 
   return {
-    mayAsk: (dealerId, waiting) => !isForAll() || waiting === "person" || probes(dealerId),
+    mayAsk: (dealerId, priority) => !isForAll() || priority === "interactive" || probes(dealerId),
     told(dealerId, isReachable) {
       if (!isReachable) failed.add(dealerId);
       else {

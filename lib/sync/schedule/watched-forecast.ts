@@ -10,10 +10,10 @@ import {
   lastRise,
   likelyOut,
   soonLow,
-  storedTold,
+  formatWarning,
   type Told,
   tell,
-  toldOfStored,
+  parseWarning,
 } from "@/lib/domain/forecast/warnings.ts";
 import { inTotal, type ThresholdPlace, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { NewEvent } from "../store/events.ts";
@@ -58,7 +58,7 @@ interface Basis {
 }
 
 /** The warnings of a stored forecast, as its columns; "" for none. */
-export interface StoredTold {
+export interface StoredWarnings {
   readonly toldSoonLow: string;
   readonly toldLikelyOut: string;
 }
@@ -77,14 +77,14 @@ export function makeForecast(
   past: StoredPast,
   warehouseId: string,
   article: WatchedArticle,
-  told: StoredTold | undefined,
+  told: StoredWarnings | undefined,
   basis: Basis,
 ): MadeForecast {
   const { variantNo } = past;
   const now = basis.readings.readUntil;
   const place: ThresholdPlace = warehouseId === "" ? inTotal : { kind: "warehouse", warehouseId };
   const made = forecastArticle(past, basis.readings, basis.experience, { place, mine: article.mine });
-  const out = tellOf(likelyOut(made.forecast, now), toldOfStored(told?.toldLikelyOut ?? ""), made, now);
+  const out = tellOf(likelyOut(made.forecast, now), parseWarning(told?.toldLikelyOut ?? ""), made, now);
   const events: NewEvent[] = [];
   if (out.isTold)
     events.push({
@@ -93,7 +93,7 @@ export function makeForecast(
       facts: factsOf(made.forecast, article),
     });
   if (out.isTakenBack) events.push({ kind: "likely-out-over", ...eventOf(past, warehouseId || null, made), facts: {} });
-  const before = toldOfStored(told?.toldSoonLow ?? "");
+  const before = parseWarning(told?.toldSoonLow ?? "");
   const soon = warehouseId === "" ? soonLowOf(past, article, before, basis) : { events: [], told: before };
   events.push(...soon.events);
   return {
@@ -104,8 +104,8 @@ export function makeForecast(
       ...columnsOf(made.forecast),
       recentDays: recentDays(made.series, chartDays),
       forecast: made.forecast,
-      toldSoonLow: storedTold(soon.told),
-      toldLikelyOut: storedTold(out.told),
+      toldSoonLow: formatWarning(soon.told),
+      toldLikelyOut: formatWarning(out.told),
     }),
     events,
   };

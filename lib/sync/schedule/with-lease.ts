@@ -1,5 +1,5 @@
 import type { Reader } from "@/db/reader.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { RunContext } from "../read/run.ts";
 import type { SupplierAccount } from "../read/supplier-account.ts";
@@ -16,7 +16,7 @@ export async function withLease(
   account: SupplierAccount,
   owner: LeaseOwner,
   { now, watchedArticles }: Pick<ScheduleOptions, "now" | "watchedArticles">,
-  waiting: Waiting,
+  priority: Priority,
   act: (context: RunContext, state: DueState) => Promise<void>,
 ): Promise<DueState | null> {
   const { dealerId, stop } = account;
@@ -29,7 +29,7 @@ export async function withLease(
   renewal.unref();
   try {
     const watched = (variantNos: readonly string[]) => watchedArticles(dealerId, database, variantNos);
-    const supplier = await account.client(waiting, found.syncState);
+    const supplier = await account.client(priority, found.syncState);
     await act({ dealerId, database, supplier, watched, now, signal: stop, write, writeAndRead }, found);
   } finally {
     clearInterval(renewal);

@@ -3,7 +3,7 @@ import { readingMoments } from "@/db/dealer/article-past.ts";
 import { stockFrom } from "@/db/dealer/short-stock.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
-import { gapsOf, leastGap, wholeHistorySince } from "@/lib/domain/forecast/stock-history.ts";
+import { gapsOf, minGap, wholeHistorySince } from "@/lib/domain/forecast/stock-history.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
 import { needlessRows } from "@/lib/domain/thin-history.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
@@ -79,7 +79,7 @@ async function thinTime(store: LeasedStore, from: number, until: number): Promis
   const { database, signal } = store;
   // The shortest gap for any interval: all rows around gaps stay.
   const moments = await readingMoments(database, from - dayMs);
-  const gaps = gapsOf(moments, leastGap(0), moments.at(-1) ?? 0).filter((gap) => gap.from < until);
+  const gaps = gapsOf(moments, minGap(0), moments.at(-1) ?? 0).filter((gap) => gap.from < until);
   let after: string | null = "";
   while (after !== null && !signal.aborted) {
     const page: RowOf<typeof rowsOfTime>[] = await database.read(

@@ -11,7 +11,7 @@ import { durably, openWriter } from "./writer.ts";
 const ofThisProcess = processSingleton<{ prints: Set<string> }>("hung-records", () => ({ prints: new Set() }));
 
 /** Maximum number stored per dealer, the newest. Every page of the app reads them with the other sync values. */
-const mostStored = 50;
+const maxStored = 50;
 
 /** Rejects these texts from now on, for every dealer. */
 export function rejectHung(prints: readonly string[]): void {
@@ -32,6 +32,6 @@ export async function storeHungRecord(dealerId: string, print: string): Promise<
   const database = await openWriter(dealerId);
   const stored = storedPrints(await readSyncState(database));
   if (stored.includes(print)) return;
-  const prints = [...stored, print].slice(-mostStored);
+  const prints = [...stored, print].slice(-maxStored);
   await durably(database, () => writeAll(database, [setSyncValue("hungRecords", JSON.stringify(prints))]));
 }

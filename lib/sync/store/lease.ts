@@ -207,7 +207,7 @@ export function writeAll(database: DealerDatabase, commands: readonly Command[])
  * For a sign-in to a dealer whose erasure was not finished: makes its database writable again.
  * @throws BincardError `busy` when it was.
  */
-export async function takeBackForgotten(dealerId: string, database: DealerDatabase): Promise<void> {
+export async function undoErasure(dealerId: string, database: DealerDatabase): Promise<void> {
   if ((await readSyncValue(database, "forgotten")) === null) return;
   if (await isForgotten(dealerId)) throw new BincardError("busy");
   await inTransaction(() => database.write([deleteSyncState({ name: "forgotten" })]));

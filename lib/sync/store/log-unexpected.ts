@@ -3,7 +3,7 @@ import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
 /** NTP keeps clocks much closer than this. */
-const mostMs = 30 * secondMs;
+const maxMs = 30 * secondMs;
 
 /** Log messages for faults of the machine, written for the person who reads the log. */
 const sentences: Record<string, string> = {
@@ -40,7 +40,7 @@ export function createClockWatch(tell: (differs: boolean, differenceMs: number) 
   return ({ before, serverAt, after }: { before: number; serverAt: number; after: number }): void => {
     // The duration of the query says nothing about the clocks.
     const differenceMs = Math.max(before - serverAt, serverAt - after, 0);
-    const differs = differenceMs > mostMs;
+    const differs = differenceMs > maxMs;
     if (differs !== differed) tell(differs, differenceMs);
     differed = differs;
   };

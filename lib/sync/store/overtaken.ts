@@ -25,7 +25,7 @@ export const requireNoSwapping = refusal({
   args: { now: nullable(integer) },
 });
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Reads stored data, computes from it, and writes the result only if the data is unchanged. Runs and on-demand
@@ -38,7 +38,7 @@ export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isOvertaken(error) || tried === mostTries) throw error;
+      if (!isOvertaken(error) || tried === maxTries) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { documentText, isIntact, leastPacked, pack, recordText, storedDocument } from "@/db/dealer/packed-text.ts";
+import { documentText, isIntact, minPacked, pack, recordText, storedDocument } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { bytes, command, integer, statement, text } from "@/db/statement.ts";
 import { log } from "@/lib/log.ts";
@@ -16,7 +16,7 @@ const textProducts = statement({
       SELECT *, SUM(letters) OVER (ORDER BY product_no) - letters AS before FROM (
         SELECT product_no, document, raw, hash, length(document) + length(raw) AS letters FROM products
         WHERE product_no > :after AND hash <> '' AND typeof(document) = 'text'
-          AND length(document) + length(raw) >= ${leastPacked}
+          AND length(document) + length(raw) >= ${minPacked}
         ORDER BY product_no LIMIT :most))
     WHERE before < :letters ORDER BY product_no`,
   args: { after: text, most: integer, letters: integer },

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { command, integer, json, statement } from "@/db/statement.ts";
-import { mostKeptEvents } from "@/lib/domain/event.ts";
+import { maxKeptEvents } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DueState } from "./due-state.ts";
 import { thinHistory } from "./history-thinning.ts";
@@ -29,14 +29,14 @@ const forgottenHistory = oldRows(
     AND variant_no NOT IN (SELECT variant_no FROM variants) AND variant_no NOT IN (SELECT variant_no FROM gone_articles)`,
 );
 
-const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostKeptEvents}`);
+const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${maxKeptEvents}`);
 
 const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
 
 const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
 
 /**
- * The first and last sync of each hour stay: they show all gaps (longer than two hours, see `leastGap` in
+ * The first and last sync of each hour stay: they show all gaps (longer than two hours, see `minGap` in
  * lib/domain/forecast/stock-history.ts).
  */
 const completeStock =
@@ -105,7 +105,7 @@ const rules = [
 ] as const;
 
 /** Removed items that nobody watches; the newest stay. */
-const mostGone = 20_000;
+const maxGone = 20_000;
 
 /** Whether old rows are due for deletion: once a day. */
 export function isPruneDue({ syncState }: DueState, now: number): boolean {
@@ -121,7 +121,7 @@ export async function pruneDaily(store: LeasedStore, watched: () => Promise<read
   for (const rule of rules) await pruneBy(store, rule);
   await thinHistory(store);
   const before = store.now() - keptMs.history;
-  await store.write([deleteOldGone({ watched: await watched(), before, most: mostGone })]);
+  await store.write([deleteOldGone({ watched: await watched(), before, most: maxGone })]);
   await pruneBy(store, { old: forgottenHistory, keptMs: dayMs });
 }
 

@@ -122,7 +122,7 @@ const surplusOf = (resource: keyof typeof keyFields) =>
     row: { count: integer },
   });
 /** Of a tree a refused category takes any number of others along. */
-export const surplusOfKept = {
+export const surplusOfStale = {
   brands: surplusOf("brands"),
   categories: null,
   products: surplusOf("products"),

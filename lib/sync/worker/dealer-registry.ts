@@ -109,6 +109,6 @@ export class DealerRegistry {
 
   /** Resolves when all running syncs have ended; abort `signal` first. */
   async settled(): Promise<void> {
-    await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run("nobody")));
+    await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run("background")));
   }
 }

@@ -1,5 +1,5 @@
 import { closeDealer } from "@/db/dealer/open.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createRefresher, type Refresher } from "../read/refresher.ts";
@@ -54,8 +54,8 @@ export class DealerSync {
    * Reads everything due; concurrent calls share one run. Returns when something is due next (ms); Infinity: not before
    * a sign-in.
    */
-  run(waiting: Waiting): Promise<number> {
-    return this.#schedule.run(waiting);
+  run(priority: Priority): Promise<number> {
+    return this.#schedule.run(priority);
   }
 
   refresh(what: "stock" | "prices", productNo: string) {
@@ -99,7 +99,7 @@ export class DealerSync {
     await this.#schedule.settled();
     let decided = false;
     const untidied = (error: unknown) => logUnexpected(this.#dealerId, error);
-    const led = await withLease(this.#account, this.#owner, this.#options, "person", async (context) => {
+    const led = await withLease(this.#account, this.#owner, this.#options, "interactive", async (context) => {
       decided =
         decision === "accept"
           ? await acceptPendingResult(context, resource, untidied)

@@ -17,7 +17,7 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
   /** Maximum number of concurrent syncs. */
   dealersAtOnce?: number;
   /** How long one sync holds its slot (ms). */
-  placeMs?: number;
+  slotMs?: number;
   /** A dealer's database file was replaced or deleted: open connections to it must be closed. */
   replaced?(dealerId: string): void;
   /** Everything due of a dealer was read. */

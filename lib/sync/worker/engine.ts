@@ -33,7 +33,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const stopping = new AbortController();
   const clock = createWatchedClock(given.now);
   const { now } = clock;
-  const { alerting: sources, sole, dealersAtOnce: atOnce = usualAtOnce, placeMs } = given;
+  const { alerting: sources, sole, dealersAtOnce: atOnce = usualAtOnce, slotMs } = given;
   const isAvailable = (dealerId: string) => dealers.isAvailable(dealerId);
   const alerting = { now, isAvailable };
   const rounds = sources && createAlertRounds({ sources, sole, ...alerting }, stopping.signal);
@@ -72,10 +72,10 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   );
   const scheduler = createScheduler(
     {
-      ...{ clock, dealers: options.dealers, isAvailable, atOnce, placeMs, sole },
-      async sync(dealerId, waiting) {
+      ...{ clock, dealers: options.dealers, isAvailable, atOnce, slotMs, sole },
+      async sync(dealerId, priority) {
         try {
-          return await dealers.get(dealerId).run(waiting);
+          return await dealers.get(dealerId).run(priority);
         } finally {
           options.looked?.(dealerId);
           void alerts?.look(dealerId);

@@ -49,11 +49,11 @@ test("several changes at once are published together after a moment, and nothing
 });
 
 test("the indexes of the most recently used dealers stay in memory, up to the limit", async () => {
-  let mostBytes = Number.MAX_SAFE_INTEGER;
-  const publisher = createIndexPublisher({ publish: () => {}, mostBytes: () => mostBytes });
+  let maxBytes = Number.MAX_SAFE_INTEGER;
+  const publisher = createIndexPublisher({ publish: () => {}, maxBytes: () => maxBytes });
   const first = await publisher.searchIndexParts("demo");
   // All three catalogs are equal: two of them fit, and a half.
-  mostBytes = Math.floor(2.5 * bytesIn(first));
+  maxBytes = Math.floor(2.5 * bytesIn(first));
   const second = await publisher.searchIndexParts("second");
   expect(await publisher.searchIndexParts("demo")).toBe(first);
   await publisher.searchIndexParts("third");

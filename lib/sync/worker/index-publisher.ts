@@ -4,7 +4,7 @@ import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import { classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
-import { KeptIndexes } from "@/lib/search/kept-indexes.ts";
+import { IndexCache } from "@/lib/search/index-cache.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { env } from "@/lib/settings/env.ts";
 import { readSyncValue } from "../store/sync-state.ts";
@@ -22,7 +22,7 @@ export interface IndexPublisher {
 interface PublisherOptions {
   /** Null: the published index is outdated, and the next reader requests it. */
   publish(dealerId: string, parts: SearchIndexParts | null): void;
-  mostBytes?(): number;
+  maxBytes?(): number;
   now?(): number;
 }
 
@@ -37,10 +37,10 @@ const seenMs = 30 * minuteMs;
  */
 export function createIndexPublisher({
   publish,
-  mostBytes = () => env().SEARCH_INDEX_MEMORY,
+  maxBytes = () => env().SEARCH_INDEX_MEMORY,
   now = Date.now,
 }: PublisherOptions): IndexPublisher {
-  const built = new KeptIndexes<SearchIndexParts>(mostBytes);
+  const built = new IndexCache<SearchIndexParts>(maxBytes);
   const published = new WeakSet<SearchIndexParts>();
   const seenAt = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();

@@ -35,7 +35,7 @@ const soundAfterMs = 10 * minuteMs;
 /** How often to check whether a worker's last statement has returned (ms). */
 const lookAtStatementMs = 20;
 /** Maximum number of record texts passed to each new worker, the newest. */
-const mostHung = 1000;
+const maxHung = 1000;
 
 /** Data sent to the thread at its start. */
 export interface WorkerStart {
@@ -114,7 +114,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
     restarts.hung += 1;
     unexplained = record ? 0 : unexplained + 1;
     if (record) hung.push(record);
-    if (hung.length > mostHung) hung.shift();
+    if (hung.length > maxHung) hung.shift();
     const { dealerId, list, print } = record ?? {};
     log.error({ event: "sync-worker-hung", dealerId, list, print }, "sync worker hung and is ended");
     calls.rejectAll(new BincardError("busy"));
@@ -196,7 +196,7 @@ function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
     const { dealerId, parts } = message.searchIndex;
     if (parts) publishSearchIndex(dealerId, parts);
     else forgetSearchIndex(dealerId);
-    tellSnapshot(dealerId);
+    announceSnapshot(dealerId);
   }
   if ("retrieved" in message) auditRun(message.retrieved.dealerId, message.retrieved.resource);
   if ("channelGone" in message) endGoneChannel(message.channelGone);
@@ -234,6 +234,6 @@ export function onSnapshot(listener: Listener): void {
 }
 
 /** Announces that a dealer's pages show newer content. */
-export function tellSnapshot(dealerId: string): void {
+export function announceSnapshot(dealerId: string): void {
   for (const listener of listeners) listener(dealerId);
 }

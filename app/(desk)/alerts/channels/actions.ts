@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { changeAlertTimes, timesInZoneForm } from "@/lib/accounts/alert-times.ts";
-import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
+import { countRequestedMessage } from "@/lib/accounts/requested-messages.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
 import { addMailChannel, addPushChannel, addWebhookChannel } from "@/lib/alerts/rules/add-channels.ts";
 import { endChannel, listChannels, nameInLog, renewWebhookSecret } from "@/lib/alerts/rules/channels.ts";
@@ -80,7 +80,7 @@ export const addMail = action(
 
 /** Asks an address whether it is the member's: it may be a stranger's, who is not to be flooded. */
 async function ask(principal: MemberPrincipal, channelId: string, from: string): Promise<void> {
-  await countAskedMessage(networkOf(from));
+  await countRequestedMessage(networkOf(from));
   await countQuestion(principal, channelId);
   await queueMessage(principal, channelId, "confirm");
 }
@@ -119,7 +119,7 @@ export const testChannel = action(
     const t = await getTranslations("alerts.channels");
     const isConfirmed = channel.confirmedAt !== null;
     if (isConfirmed) {
-      await countAskedMessage(networkOf(address));
+      await countRequestedMessage(networkOf(address));
       await queueMessage(principal, channelId, "test");
     } else await ask(principal, channelId, address);
     note("channel-tested", nameInLog(channel));

@@ -45,7 +45,7 @@ export interface ShelfPreview extends Pick<ShelfPlan, "changes" | "removed"> {
 }
 
 /** The result of the shelf form: a sentence, or what would change. */
-export interface ShelfTelling {
+export interface ShelfFormState {
   said: string;
   /** What is chosen in the form now. */
   mode: ShelfMode;
@@ -56,7 +56,7 @@ export interface ShelfTelling {
   table: PastedTable | null;
 }
 
-export const nothingTold: ShelfTelling = { said: "", text: "", mode: "merge", preview: null, table: null };
+export const emptyShelfForm: ShelfFormState = { said: "", text: "", mode: "merge", preview: null, table: null };
 
 type CorrectedField = "number" | (typeof shelfFigures)[number];
 

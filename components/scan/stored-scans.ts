@@ -1,7 +1,7 @@
 import type { Scan } from "./scan-book.ts";
 
 /** A scan that was not counted, or of which nobody knows, as the tab keeps it when its page is loaded again. */
-export interface KeptScan {
+export interface StoredScan {
   readonly id: number;
   readonly listId: string;
   readonly kind: "refused" | "unsure";
@@ -10,12 +10,12 @@ export interface KeptScan {
 
 interface Kept {
   readonly dealerId: string;
-  readonly scans: readonly KeptScan[];
+  readonly scans: readonly StoredScan[];
 }
 
 const key = "open-scans";
 /** Of all lists together. An hour of scans without the network, and far below what a browser stores for a page. */
-export const mostKept = 500;
+export const maxKept = 500;
 let lastId = 0;
 
 /** An id that no scan has which this tab keeps or counts. */
@@ -25,7 +25,7 @@ export function nextScanId(): number {
 }
 
 /** A dealer's kept scans of a list, in the order in which they were scanned. */
-export function keptScans(dealerId: string, listId: string): KeptScan[] {
+export function storedScans(dealerId: string, listId: string): StoredScan[] {
   const kept = read();
   return kept.dealerId === dealerId ? kept.scans.filter((one) => one.listId === listId) : [];
 }
@@ -34,12 +34,12 @@ export function keptScans(dealerId: string, listId: string): KeptScan[] {
  * Keeps a scan in place of what was kept with its id; null: keeps it no longer. Answers whether it is so: not when too
  * many are kept, or the browser stores nothing. What is kept of another dealer goes.
  */
-export function keepScan(dealerId: string, id: number, scan: KeptScan | null): boolean {
+export function keepScan(dealerId: string, id: number, scan: StoredScan | null): boolean {
   const kept = read();
   const before = kept.dealerId === dealerId ? kept.scans : [];
   const place = before.findIndex((one) => one.id === id);
   const scans = place < 0 ? [...before, ...(scan ? [scan] : [])] : before.toSpliced(place, 1, ...(scan ? [scan] : []));
-  return scans.length <= mostKept && write({ dealerId, scans });
+  return scans.length <= maxKept && write({ dealerId, scans });
 }
 
 /** Forgets the scans of all other dealers: none learns what another one scanned in this tab. */
@@ -62,14 +62,14 @@ function read(): Kept {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     if (isObject(kept) && typeof kept.dealerId === "string" && Array.isArray(kept.scans))
-      return { dealerId: kept.dealerId, scans: kept.scans.filter(isKeptScan) };
+      return { dealerId: kept.dealerId, scans: kept.scans.filter(isStoredScan) };
   } catch {
     // What cannot be read is none of ours.
   }
   return { dealerId: "", scans: [] };
 }
 
-function isKeptScan(kept: unknown): kept is KeptScan {
+function isStoredScan(kept: unknown): kept is StoredScan {
   return (
     isObject(kept) &&
     Number.isSafeInteger(kept.id) &&

@@ -1,5 +1,5 @@
 /** A text in two parts: what not all the others have, and what they share. */
-export interface ToldApart {
+export interface DistinguishedText {
   readonly own: string;
   readonly shared: string;
 }
@@ -11,7 +11,7 @@ const between = ", ";
  * width comes first. Parts are separated by commas; for names with the same start, the differing words. A text without
  * a distinct part stays as it is.
  */
-export function tellApart(texts: readonly string[]): ToldApart[] {
+export function distinguish(texts: readonly string[]): DistinguishedText[] {
   const all = texts.map((text) => text.split(between));
   const isShared = (part: string) => all.every((parts) => parts.includes(part));
   const names = all.map(([name = ""]) => name.split(" "));

@@ -24,13 +24,13 @@ export async function readBoardSources(principal: Principal, asked: LowStockFilt
 }
 
 /** A board before it is known what left the catalog. */
-export interface MadeBoard extends Omit<AskedBoard, "gone" | "watchedGone"> {
+export interface MadeBoard extends Omit<RequestedBoard, "gone" | "watchedGone"> {
   /** The same with what left the catalog. */
-  readonly withGone: Promise<AskedBoard>;
+  readonly withGone: Promise<RequestedBoard>;
 }
 
 /** A board with its filter. */
-export interface AskedBoard {
+export interface RequestedBoard {
   readonly filter: LowStockFilter;
   readonly watched: ReadonlyMap<string, WatchedArticle>;
   readonly board: Board;
@@ -47,7 +47,7 @@ export async function askBoard(
   snapshot: Snapshot,
   asked: LowStockFilter,
   now: number,
-): Promise<AskedBoard> {
+): Promise<RequestedBoard> {
   return makeBoard(principal, snapshot, asked, await readBoardSources(principal, asked), now).withGone;
 }
 
@@ -83,7 +83,7 @@ export function watchedFor(
   return watchedArticles(principal, null, { ...principal.preferences, lowStockThreshold: threshold });
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Refuses a filter that names what the snapshot does not have: a program would not notice that it was ignored.
@@ -93,7 +93,7 @@ export function refuseUnknown({ products, figures }: SearchIndex, { warehouseId,
   const refuse = (field: string, ids: readonly string[], known: readonly string[]) => {
     const unknown = ids.find((id) => !known.includes(id));
     if (unknown === undefined) return;
-    const named = known.slice(0, mostNamed).join(", ") + (known.length > mostNamed ? ", …" : "");
+    const named = known.slice(0, maxNamed).join(", ") + (known.length > maxNamed ? ", …" : "");
     throw new BincardError("bad-request", { field, reason: `is not known; known are ${named || "none"}` });
   };
   refuse("warehouse", warehouseId === null ? [] : [warehouseId], figures.warehouseIds);

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepName, takeName } from "@/components/dealer/kept-name.ts";
+import { keepName, takeName } from "@/components/dealer/sign-in-name.ts";
 
 /**
  * Puts the focus where typing continues. After a refusal the user name is filled in again and the password field has
  * the focus, described by the error. The name is kept in the tab's storage only: no address, cookie or server has it.
  */
-export function KeptName({ refused }: { refused: boolean }) {
+export function RestoredName({ refused }: { refused: boolean }) {
   useEffect(() => {
     const name = field("username");
     const secret = field("password") ?? field("token");

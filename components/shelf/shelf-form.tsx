@@ -13,34 +13,34 @@ import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { PreviewOfShelf } from "./preview.tsx";
-import type { ShelfPreview } from "./telling.ts";
-import { keptField, nothingTold, type ShelfTelling, shownField, storedField } from "./telling.ts";
+import type { ShelfPreview } from "./shelf-form-state.ts";
+import { keptField, emptyShelfForm, type ShelfFormState, shownField, storedField } from "./shelf-form-state.ts";
 
 interface TellShelfProps {
-  action: FormAction<ShelfTelling>;
+  action: FormAction<ShelfFormState>;
   /** Whether nothing is on the shelf yet. */
   first: boolean;
 }
 
 /** The longest text that is offered for corrections beside its preview, in characters. */
-const mostEdited = 100_000;
+const maxEdited = 100_000;
 
 /** Adds pasted lines or a file to the dealer's own shelf: first a preview, then the save. */
-export function TellShelf({ action, first }: TellShelfProps) {
+export function ShelfForm({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const state = useAnswer(action);
   // What was shown stays beside the reason why it was refused.
-  const telling = useLastGiven(state.answer) ?? nothingTold;
+  const telling = useLastGiven(state.answer) ?? emptyShelfForm;
   const { said, text, mode: chosen, preview, table } = telling;
   return (
     <div aria-busy={state.isWaiting} className="no-print my-2">
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <AnsweredForm {...state} saysRefusal={false} className="mt-2 max-w-xl space-y-2">
-          {preview && text !== "" && text.length <= mostEdited && (
+          {preview && text !== "" && text.length <= maxEdited && (
             <>
               <input type="hidden" name={shownField} value={text} />
-              <KeptFields preview={preview} />
+              <HiddenFields preview={preview} />
             </>
           )}
           <DropFile>
@@ -48,13 +48,13 @@ export function TellShelf({ action, first }: TellShelfProps) {
               // What was shown, refused or not stored can be corrected in its place.
               key={text}
               // A long one that is about to be stored is sent once; who would correct it has it as a file.
-              defaultValue={preview && text.length > mostEdited ? "" : text}
+              defaultValue={preview && text.length > maxEdited ? "" : text}
               label={t("text")}
               rows={6}
-              aria-describedby="tell-shelf-how"
+              aria-describedby="shelf-form-how"
               placeholder={t("example")}
             />
-            <p id="tell-shelf-how" className="mt-1 text-xs text-soft">
+            <p id="shelf-form-how" className="mt-1 text-xs text-soft">
               {t("how")}
             </p>
             <FileField />
@@ -82,7 +82,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
 }
 
 interface ConfirmShelfProps {
-  telling: ShelfTelling;
+  telling: ShelfFormState;
   state: AnswerState<unknown>;
 }
 
@@ -98,7 +98,7 @@ export function ConfirmShelf({ telling: { text, mode, preview, table }, state }:
       {preview && preview.refused.length > 0 && (
         <button type="submit" name="shows" value="corrections" tabIndex={-1} aria-hidden className="sr-only" />
       )}
-      {preview && <KeptFields preview={preview} />}
+      {preview && <HiddenFields preview={preview} />}
       {table && <ColumnsOfShelf table={table} />}
       {preview && !table && isMostlyUnread(preview) && <p className="mb-2 text-sm text-low">{t("noHead")}</p>}
       {preview && <PreviewOfShelf key={preview.corrections} preview={preview} />}
@@ -136,7 +136,7 @@ function ColumnsOfShelf({ table }: { table: PastedTable }) {
 }
 
 /** What a form has to send back with the text: nothing else says it, as the text is as it was. */
-function KeptFields({ preview }: { preview: ShelfPreview }) {
+function HiddenFields({ preview }: { preview: ShelfPreview }) {
   return (
     <>
       <input type="hidden" name={keptField} value={preview.corrections} />

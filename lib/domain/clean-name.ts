@@ -8,7 +8,7 @@ export const longestName = 80;
  * characters could reorder or hide neighboring text in an email or a log, so they become spaces, except joiners within
  * emoji and within words of some scripts. Empty if nothing visible remains.
  */
-export function givenName(text: string): string {
+export function cleanName(text: string): string {
   const plain = text
     .replace(/\p{Cs}/gu, "")
     .replace(/\p{Cf}/gu, (mark) => (joiners.has(mark) ? mark : " "))

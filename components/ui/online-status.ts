@@ -7,14 +7,14 @@ const pausesMs = [500, 1000, 2000, 3000] as const;
 const proofOfLife = "/healthz";
 
 /** How often what cannot be loaded though the server is reached is tried again: it may be a part of another build. */
-const mostTries = 3;
+const maxTries = 3;
 
 let waiting: Promise<void> | null = null;
 let waitingLoads = 0;
 const followers = new Set<() => void>();
 
 /** Whether the server could not be reached, and is being asked again. */
-export function useUnreached(): boolean {
+export function useServerUnreachable(): boolean {
   return useSyncExternalStore(
     follow,
     () => waiting !== null,
@@ -32,7 +32,7 @@ export function useLoadWaits(): boolean {
 }
 
 /** Ends when the server can be reached again. All who wait ask once together. */
-export function untilReached(): Promise<void> {
+export function untilReachable(): Promise<void> {
   waiting ??= askUntilReached().finally(() => {
     waiting = null;
     tell();
@@ -50,9 +50,9 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (tries > mostTries) throw error;
+      if (tries > maxTries) throw error;
       waitingLoads += 1;
-      await untilReached().finally(() => {
+      await untilReachable().finally(() => {
         waitingLoads -= 1;
         tell();
       });

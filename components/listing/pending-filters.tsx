@@ -21,9 +21,9 @@ interface Asked {
   ask(address: string): void;
 }
 
-const AskedContext = createContext<Asked>({ shown: "", asked: "", ask: () => undefined });
+const PendingContext = createContext<Asked>({ shown: "", asked: "", ask: () => undefined });
 
-interface AskedFiltersProps {
+interface PendingFiltersProps {
   /** The address of the listing's first page. */
   address: string;
   /** The address of the shown page, beside which its rows open. */
@@ -35,7 +35,7 @@ interface AskedFiltersProps {
  * A listing whose filters respond to a click before its rows have loaded. It remembers the last request, so that several
  * filters can be clicked in a row.
  */
-export function AskedFilters({ address, list, children }: AskedFiltersProps) {
+export function PendingFilters({ address, list, children }: PendingFiltersProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [asked, setAsked] = useOptimistic(address);
@@ -46,11 +46,11 @@ export function AskedFilters({ address, list, children }: AskedFiltersProps) {
       router.push(next);
     });
   return (
-    <AskedContext value={{ shown: address, asked, ask }}>
+    <PendingContext value={{ shown: address, asked, ask }}>
       <div className="listing-layout" data-list={list} data-asking={pending || undefined}>
         {children}
       </div>
-    </AskedContext>
+    </PendingContext>
   );
 }
 
@@ -64,7 +64,7 @@ interface FilterLinkProps extends ComponentProps<"a"> {
 
 /** A link that sets a filter or takes it away. It shows at once what was pressed: `data-chosen`. */
 export function FilterLink({ href, chosen, chosenWord, children, ...link }: FilterLinkProps) {
-  const { shown, asked, ask } = use(AskedContext);
+  const { shown, asked, ask } = use(PendingContext);
   const target = addressAfter(shown, asked, href);
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressAfter, isAsked } from "./asked-filters.tsx";
+import { addressAfter, isAsked } from "./pending-filters.tsx";
 
 const shown = "/products?q=tyre&brand=1,2";
 
