@@ -5,7 +5,7 @@ import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
 import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
-import { type Asked, askRunning } from "@/lib/admin/socket.ts";
+import { type CommandOutcome, askRunning } from "@/lib/admin/socket.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/greeting.ts";
 import { log } from "@/lib/log.ts";
@@ -118,7 +118,7 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
 }
 
 /** One at a time, so that requests are not delayed. Prints sentences and no log lines. */
-async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<Asked> {
+async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<CommandOutcome> {
   if (log.isLevelEnabled("info")) log.level = "warn";
   for (const command of commands) yield { command, outcome: await performAdmin(command, ofFiles) };
 }

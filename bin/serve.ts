@@ -149,7 +149,7 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
         process.stdout.write(
           "No supplier is set (SUPPLIER_BASE_URL), so a made-up one runs along: sign in as demo, password demo.\n",
         );
-      } else await tellIfSupplierIsAway(settings);
+      } else await warnIfSupplierIsAway(settings);
       // A line some time after the others: it fails when a reader has had enough of them (`npm start | head -1`).
       await wait(1000);
       if (!stopping) process.stdout.write("Ctrl-C stops it.\n");
@@ -160,7 +160,7 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
 }
 
 /** Loaded late, since it loads the log. */
-async function tellIfSupplierIsAway(settings: Env): Promise<void> {
+async function warnIfSupplierIsAway(settings: Env): Promise<void> {
   const { supplierSettings, unreachableReason } = await import("@/lib/supplier/index.ts");
   const reason = await unreachableReason(supplierSettings(settings), { signal: ending.signal });
   if (reason === null || stopping) return;

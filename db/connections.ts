@@ -36,13 +36,13 @@ export interface Connected {
   rest?(idleMs: number): void;
 }
 
-type Kept<T> = Map<string, Promise<T & Connected>>;
+type ConnectionMap<T> = Map<string, Promise<T & Connected>>;
 
 /** The connections of this thread. Those to dealers' files rest while nobody uses them (`restIdle`). */
 export const connections = processSingleton("connections", () => ({
-  app: new Map() as Kept<Database>,
-  dealerWriters: new Map() as Kept<DealerDatabase>,
-  dealerReaders: new Map() as Kept<Reader>,
+  app: new Map() as ConnectionMap<Database>,
+  dealerWriters: new Map() as ConnectionMap<DealerDatabase>,
+  dealerReaders: new Map() as ConnectionMap<Reader>,
 }));
 
 /** The stored connection of a key, created when there is none. */

@@ -1,6 +1,6 @@
 import { amountOfCents, decimalOf } from "@/lib/domain/amount.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { usualZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
+import { defaultZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
@@ -59,7 +59,7 @@ const halfYear = 183 * dayMs;
 const made = new Map<string, Format>();
 
 /** The format of a language ("en", "fr") and a currency code; created once per pair. */
-export function createFormat(language: string, currency: string, timeZone: string = usualZone): Format {
+export function createFormat(language: string, currency: string, timeZone: string = defaultZone): Format {
   const key = `${language}/${currency}/${timeZone}`;
   const known = made.get(key);
   if (known) return known;
@@ -69,7 +69,7 @@ export function createFormat(language: string, currency: string, timeZone: strin
 }
 
 /** The format by a table from elsewhere, such as the server's. */
-export function formatBy(figures: Figures, timeZone: string = usualZone): Format {
+export function formatBy(figures: Figures, timeZone: string = defaultZone): Format {
   const { money } = figures;
   const number = (value: number, decimals: number) => numberBy(figures, value, decimals);
   const exact = (amount: number) => written(figures, decimalOf(Math.abs(amount), money.decimals));
@@ -187,7 +187,7 @@ function moments(
   };
   let longDays: Intl.DateTimeFormat | undefined;
   const local = (at: number) => at + zoneOffset(zone, at);
-  const named = zone === usualZone ? "\u00a0UTC" : "";
+  const named = zone === defaultZone ? "\u00a0UTC" : "";
   const day = (at: number | null, now?: number) => {
     if (at === null) return unknown;
     return write(now !== undefined && isNear(at, now) ? figures.day : figures.dayWithYear, at);

@@ -1,6 +1,6 @@
 import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/rows.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
-import { addressAfter, isAsked } from "@/components/listing/pending-filters.tsx";
+import { addressAfter, isRequested } from "@/components/listing/pending-filters.tsx";
 import { readQuantity } from "@/components/product/choice.ts";
 import { namedBy } from "@/components/search/search-options.ts";
 import { safeCallback } from "@/lib/auth/callback-url.ts";
@@ -197,7 +197,7 @@ export const doors: Readonly<Record<string, Feed>> = {
     ),
     ...[codec.pathParam, codec.plainWebAddress, codec.withoutLastSlashes, productHref],
     (text) => readChoices(new URLSearchParams({ format: text, what: text, head: text, bom: text })),
-    (text) => [addressAfter(text, `/?${text}`, "/?x=1"), isAsked("/", `/?x=${text}`, `/?x=${text},1`)],
+    (text) => [addressAfter(text, `/?${text}`, "/?x=1"), isRequested("/", `/?x=${text}`, `/?x=${text},1`)],
     ...[ownPath, decodable, loggedPath, routeName, safeCallback, (text: string) => safeCallback(`/${text}`)],
   ),
   "queries of programs": each(

@@ -55,7 +55,7 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
             <EventValue row={event} warehouses={warehouses} now={now} />
           </span>
           <EventFacts row={event} />
-          <HowItStands alert={alert} now={now} />
+          <AlertState alert={alert} now={now} />
         </span>
       </a>
       {actions && <Acts {...{ alert, mute, actions, now }} />}
@@ -78,7 +78,7 @@ function hrefOf(event: MemberAlert["event"]): string {
  * When and by which rule the alert was raised, the age of its figures, whether it is still active, and who acknowledged
  * it.
  */
-function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
+function AlertState({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
   const t = useTranslations("alerts.list");
   const events = useTranslations("events");
   const format = useFormat();

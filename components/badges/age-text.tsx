@@ -95,10 +95,10 @@ export function ShownStock({ at }: { at: number | null }) {
   useEffect(() => {
     const key = {};
     shown.set(key, at);
-    tell();
+    notifyFollowers();
     return () => {
       shown.delete(key);
-      tell();
+      notifyFollowers();
     };
   }, [at]);
   return null;
@@ -116,7 +116,7 @@ export function oldestOf(moments: readonly (number | null)[]): number | null | u
 
 function none(): undefined {}
 
-function tell(): void {
+function notifyFollowers(): void {
   for (const hear of hearers) hear();
 }
 

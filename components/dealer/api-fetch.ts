@@ -1,4 +1,4 @@
-import type { AnswerTo, Given, Route } from "@/lib/api/endpoints.ts";
+import type { AnswerTo, EndpointInput, Route } from "@/lib/api/endpoints.ts";
 import { dealerHeader } from "@/lib/domain/principal.ts";
 
 /**
@@ -31,7 +31,7 @@ interface AnswerAs<R extends PageRoute> extends Response {
 export async function apiFetch<R extends PageRoute>(
   dealerId: string,
   route: R,
-  given: Given<R>,
+  given: EndpointInput<R>,
   signal?: AbortSignal,
 ): Promise<AnswerAs<R>> {
   const { names = {}, query, body } = given as Parts;
@@ -92,7 +92,7 @@ interface Parts {
 export async function apiRead<R extends PageRoute>([route, dealerId, given]: readonly [
   route: R,
   dealerId: string,
-  given: Given<R>,
+  given: EndpointInput<R>,
 ]): Promise<AnswerTo<R>> {
   const response = await apiFetch(dealerId, route, given);
   if (!response.ok) throw new Error(String(response.status));

@@ -114,7 +114,7 @@ function Line({ line, round, now, actions }: LineProps) {
               </span>
             ))}
           </span>
-          {row && <StandsNow {...{ line, round, now }} />}
+          {row && <CurrentFigures {...{ line, round, now }} />}
         </span>
       </a>
       {variantNo !== null && row && (
@@ -163,7 +163,7 @@ function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actio
 }
 
 /** The item's current figures. */
-function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
+function CurrentFigures({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
   const t = useTranslations("round");
   const format = useFormat();
   const words = useThresholdWords(round.warehouses);

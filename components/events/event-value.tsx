@@ -48,7 +48,7 @@ export function eventValueMarkup({ row, warehouses, now }: EventValueProps, word
     case "likely-out":
     case "soon-low-over":
     case "likely-out-over":
-      return forecastValueDrawn({ row, where, now }, words);
+      return forecastValueMarkup({ row, where, now }, words);
     case "low":
     case "out":
     case "back":
@@ -166,7 +166,7 @@ interface ForecastValueProps {
 }
 
 /** What is likely: the units left, the likely days, the threshold, and when more is due with how late it usually is. */
-function forecastValueDrawn(
+function forecastValueMarkup(
   { row, where, now }: ForecastValueProps,
   { events: t, format }: Pick<EventWords, "events" | "format">,
 ): Markup {

@@ -35,22 +35,22 @@ export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?:
 
 /** The stock of the last days as a small chart; nothing without two of them. */
 export function Sparkline({ forecast }: Pick<CoverProps, "forecast">) {
-  const inner = trendDrawn(forecast, useTranslations("forecast.cells"), useFormat());
+  const inner = trendMarkup(forecast, useTranslations("forecast.cells"), useFormat());
   return inner && <RawMarkup as="span" className="sparkline" inner={inner} />;
 }
 
 /** `Cover` and `Sparkline` as text, for rows of which a page has many. */
 export function coverAndTrend(given: CoverProps, t: Texts, format: Format): Markup {
-  const trend = trendDrawn(given.forecast, t, format);
+  const trend = trendMarkup(given.forecast, t, format);
   return markup`
     <span class="cover">${coverMarkup(given, t, format)}</span>
     ${trend && markup`<span class="sparkline">${trend}</span>`}`;
 }
 
-function trendDrawn(forecast: CoverProps["forecast"], t: Texts, format: Format): Markup | null {
+function trendMarkup(forecast: CoverProps["forecast"], t: Texts, format: Format): Markup | null {
   // Of fewer than two days nothing can be seen but the outline of those that are unknown.
   if (!forecast || forecast.recentDays.filter((units) => units !== null).length < 2) return null;
-  return sparklineDrawn(forecast.recentDays, trendWords(forecast.recentDays, t, format));
+  return sparklineMarkup(forecast.recentDays, trendWords(forecast.recentDays, t, format));
 }
 
 /** "12 days" above "3 Dec – 9 Dec", or a dash above why nothing is known, with the whole in words as its title. */
@@ -166,7 +166,7 @@ export function drawSparkline(days: readonly (number | null)[]): SparklineDrawin
 }
 
 /** The stock of the last days, 60 × 16 px for 30 of them, with a title that says it in words. */
-function sparklineDrawn(days: readonly (number | null)[], title: string): Markup {
+function sparklineMarkup(days: readonly (number | null)[], title: string): Markup {
   const { width, known, unknown } = drawSparkline(days);
   return markup`
     <svg width="${width}" height="${height}" role="img" stroke-width="${pitch}">

@@ -15,7 +15,7 @@ import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { dealerField } from "@/lib/domain/principal.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import { defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
@@ -109,7 +109,7 @@ function useSendZone(dealerId: string, store: FormAction | null): void {
       // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way
       document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`;
     }
-    if (isUnknown && own !== usualZone) {
+    if (isUnknown && own !== defaultZone) {
       const form = new FormData();
       form.set(dealerField, dealerId);
       form.set("zone", own);

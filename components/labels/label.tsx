@@ -47,7 +47,7 @@ export function Label({ article, address, withPrice }: LabelProps) {
   );
 }
 
-function Code({ code, name, stretched = false }: { code: DrawnCode; name: string; stretched?: boolean }) {
+function Code({ code, name, stretched = false }: { code: CodeModules; name: string; stretched?: boolean }) {
   return (
     <svg
       role="img"
@@ -62,20 +62,20 @@ function Code({ code, name, stretched = false }: { code: DrawnCode; name: string
 }
 
 /** A code as an SVG path in units of its narrowest bar or cell, with its quiet zone. Only the server draws it. */
-interface DrawnCode {
+interface CodeModules {
   width: number;
   height: number;
   path: string;
 }
 
 /** Bars of full height; the digits are printed as text by who shows them. Null when there is nothing to draw. */
-export function drawBars({ kind, text }: LabelCode): DrawnCode | null {
+export function drawBars({ kind, text }: LabelCode): CodeModules | null {
   if (kind === null) return null;
   return symbologies[kind]({ bcid: kind, text, scale: 1, height: 10, includetext: false }, collected());
 }
 
 /** Collects vertical bars. The drawing library knows neither fonts nor other shapes here. */
-function collected(): DrawingContext<DrawnCode> {
+function collected(): DrawingContext<CodeModules> {
   let [width, path] = [0, ""];
   const none = () => {};
   return {
@@ -97,7 +97,7 @@ function collected(): DrawingContext<DrawnCode> {
 }
 
 /** The QR code of an address (error correction M), with the quiet zone of four cells. */
-export function drawQr(address: string): DrawnCode {
+export function drawQr(address: string): CodeModules {
   const { data, size } = encode(address, { ecc: "M", border: 4 });
   let path = "";
   for (const [y, row] of data.entries())

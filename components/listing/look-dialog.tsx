@@ -11,7 +11,7 @@ import {
   listingColumns,
   listingViews,
   pageSizes,
-  usualLook,
+  defaultLook,
 } from "@/lib/domain/principal.ts";
 import type { ColumnNames } from "./sorting.tsx";
 
@@ -136,7 +136,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
             type="button"
             className="button"
             onClick={() => {
-              setDraft(usualLook);
+              setDraft(defaultLook);
               setOrder([...listingColumns]);
             }}
           >

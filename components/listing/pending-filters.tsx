@@ -13,7 +13,7 @@ import {
 import { useGoing } from "@/components/ui/use-going.ts";
 import { typedNames } from "@/lib/catalog/listing/filter-types.ts";
 
-interface Asked {
+interface PendingAddress {
   /** The address of the listing that is shown. */
   shown: string;
   /** The address that was asked for last; the shown one when nothing is under way. */
@@ -21,7 +21,7 @@ interface Asked {
   ask(address: string): void;
 }
 
-const PendingContext = createContext<Asked>({ shown: "", asked: "", ask: () => undefined });
+const PendingContext = createContext<PendingAddress>({ shown: "", asked: "", ask: () => undefined });
 
 interface PendingFiltersProps {
   /** The address of the listing's first page. */
@@ -71,7 +71,7 @@ export function FilterLink({ href, chosen, chosenWord, children, ...link }: Filt
     event.preventDefault();
     ask(target);
   };
-  const isOn = isAsked(shown, asked, href) ? !chosen : chosen;
+  const isOn = isRequested(shown, asked, href) ? !chosen : chosen;
   return (
     <a {...link} href={target} onClick={follow} data-chosen={isOn || undefined}>
       {children}
@@ -102,7 +102,7 @@ export function addressAfter(shown: string, asked: string, link: string): string
 }
 
 /** Whether what a link of the `shown` listing changes is already changed in the `asked` one. */
-export function isAsked(shown: string, asked: string, link: string): boolean {
+export function isRequested(shown: string, asked: string, link: string): boolean {
   if (shown === asked) return false;
   const [before, now, then] = [paramsOf(shown), paramsOf(asked), paramsOf(link)];
   const changed = [...namesIn(before, then)].filter((name) => (before.get(name) ?? "") !== (then.get(name) ?? ""));

@@ -52,7 +52,7 @@ export function LowStockRows(props: LowStockRowsProps) {
   const [places, setPlaces] = useState<ReadonlyMap<string, string> | null>(null);
   const words = useBoardWords(props.warehouses);
   const shown = bySection(props.sections, useCompactProps(props.rows));
-  const parts = places ? keptIn(places, shown) : shown;
+  const parts = places ? keepPlaces(places, shown) : shown;
   const keep = () =>
     setPlaces(new Map(parts.flatMap(({ key, rows }) => rows.map(({ variantNo }) => [variantNo, key] as const))));
   return parts.map(({ key, title, text, count, rows }) => (
@@ -82,7 +82,7 @@ function bySection(sections: LowStockRowsProps["sections"], rows: readonly LowSt
 }
 
 /** The rows in their previous sections and order; new rows follow in their normal order. */
-function keptIn(places: ReadonlyMap<string, string>, parts: readonly Part[]): Part[] {
+function keepPlaces(places: ReadonlyMap<string, string>, parts: readonly Part[]): Part[] {
   const order = [...places.keys()];
   const rows = parts.flatMap((part) => part.rows.map((row) => ({ row, key: places.get(row.variantNo) ?? part.key })));
   const placeOf = ({ row }: (typeof rows)[number]) => {

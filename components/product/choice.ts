@@ -36,7 +36,7 @@ export function parseChoice(product: ProductView, params: AddressParams): Choice
   const pieces = textParam(params, "qty").trim();
   const quantity = readQuantity(pieces);
   const found = findSpelled(product.variants, numberOf, asked);
-  const variant = found ?? usualVariant(product);
+  const variant = found ?? defaultVariant(product);
   if (!variant) return null;
   const list = {
     find: cutAt(textParam(params, "find").trim(), 100),
@@ -93,7 +93,7 @@ export function articleHref(product: ProductView, given: string, params: Address
 export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unknown"> {
   productNo: string;
   /** The variant of an address without `variant`. */
-  usualNo: string;
+  defaultVariantNo: string;
   variantNo: string;
   /** The address of the list beside which the product is shown; null on its own page. */
   list: string | null;
@@ -102,8 +102,8 @@ export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unkno
 export function addressOf(product: ProductView, given: Choice, list: string | null = null): ViewAddress {
   const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
   // Without `variant` the address shows the articles in the catalog, if there are any.
-  const usualNo = (variant.goneAt === null || !product.isInCatalog) && usualVariant(product)?.variantNo;
-  return { ...choice, productNo: product.productNo, usualNo: usualNo || "", variantNo: variant.variantNo, list };
+  const defaultVariantNo = (variant.goneAt === null || !product.isInCatalog) && defaultVariant(product)?.variantNo;
+  return { ...choice, productNo: product.productNo, defaultVariantNo: defaultVariantNo || "", variantNo: variant.variantNo, list };
 }
 
 /** The shortest address of a view: default values are left out. Beside a list it is the list's with `open`. */
@@ -120,9 +120,9 @@ export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = 
 
 /** The query parameters of a view; default values are left out. */
 export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> = {}): URLSearchParams {
-  const { variantNo, usualNo, quantity, picture, asList, find, onlyInStock, rows } = { ...address, ...change };
+  const { variantNo, defaultVariantNo, quantity, picture, asList, find, onlyInStock, rows } = { ...address, ...change };
   const query = new URLSearchParams();
-  if (variantNo !== usualNo) query.set("variant", variantNo);
+  if (variantNo !== defaultVariantNo) query.set("variant", variantNo);
   if (quantity !== 1) query.set("qty", String(quantity));
   if (picture > 0 && variantNo === address.variantNo) query.set("picture", String(picture));
   if (asList) {
@@ -138,7 +138,7 @@ export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> =
  * The default variant: the first active one in the supplier's order, else the first. It does not depend on stock or
  * price, so that a link keeps its meaning.
  */
-function usualVariant(product: ProductView): VariantView | null {
+function defaultVariant(product: ProductView): VariantView | null {
   return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
 }
 

@@ -8,7 +8,7 @@ export interface StoredScan {
   readonly scan: Scan;
 }
 
-interface Kept {
+interface StoredState {
   readonly dealerId: string;
   readonly scans: readonly StoredScan[];
 }
@@ -47,7 +47,7 @@ export function forgetOthersScans(dealerId: string): void {
   if (read().dealerId !== dealerId) write({ dealerId, scans: [] });
 }
 
-function write(kept: Kept): boolean {
+function write(kept: StoredState): boolean {
   try {
     if (kept.scans.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
@@ -58,7 +58,7 @@ function write(kept: Kept): boolean {
   }
 }
 
-function read(): Kept {
+function read(): StoredState {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     if (isObject(kept) && typeof kept.dealerId === "string" && Array.isArray(kept.scans))

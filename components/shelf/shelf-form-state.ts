@@ -6,7 +6,7 @@ import type { shelfFigures, WrittenFigures } from "@/lib/domain/order/types.ts";
 export const takeField = "take";
 
 /** The form field with earlier corrections, whose lines no longer have fields. */
-export const keptField = "corrected";
+export const correctionsField = "corrected";
 
 /** The form field with the articles that an earlier line of the same text was stored of. */
 export const storedField = "stored-before";

@@ -14,7 +14,7 @@ import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { PreviewOfShelf } from "./preview.tsx";
 import type { ShelfPreview } from "./shelf-form-state.ts";
-import { keptField, emptyShelfForm, type ShelfFormState, shownField, storedField } from "./shelf-form-state.ts";
+import { correctionsField, emptyShelfForm, type ShelfFormState, shownField, storedField } from "./shelf-form-state.ts";
 
 interface TellShelfProps {
   action: FormAction<ShelfFormState>;
@@ -139,7 +139,7 @@ function ColumnsOfShelf({ table }: { table: PastedTable }) {
 function HiddenFields({ preview }: { preview: ShelfPreview }) {
   return (
     <>
-      <input type="hidden" name={keptField} value={preview.corrections} />
+      <input type="hidden" name={correctionsField} value={preview.corrections} />
       <input type="hidden" name={storedField} value={preview.storedBefore} />
     </>
   );

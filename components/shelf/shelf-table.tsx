@@ -95,7 +95,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         </Fragment>
       ))}
       <td className="cell-told whitespace-nowrap" data-word={t("head.told")}>
-        <Told at={article.updatedAt} now={now} />
+        <LastSet at={article.updatedAt} now={now} />
       </td>
       <StockCell
         stock={stock}
@@ -172,7 +172,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
 }
 
 /** When on hand or on order was last set by a person or a program of the dealer. */
-function Told({ at, now }: { at: number; now: number }) {
+function LastSet({ at, now }: { at: number; now: number }) {
   const t = useTranslations("shelf");
   const format = useFormat();
   return (

@@ -35,9 +35,9 @@ export function useLoadWaits(): boolean {
 export function untilReachable(): Promise<void> {
   waiting ??= askUntilReached().finally(() => {
     waiting = null;
-    tell();
+    notifyFollowers();
   });
-  tell();
+  notifyFollowers();
   return waiting;
 }
 
@@ -54,7 +54,7 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
       waitingLoads += 1;
       await untilReachable().finally(() => {
         waitingLoads -= 1;
-        tell();
+        notifyFollowers();
       });
     }
   }
@@ -89,6 +89,6 @@ function follow(follower: () => void): () => void {
   return () => followers.delete(follower);
 }
 
-function tell(): void {
+function notifyFollowers(): void {
   for (const follower of followers) follower();
 }

@@ -8,7 +8,7 @@ import { withAmounts } from "./stored-amounts.ts";
 /**
  * A product's two long texts, its document and its record as sent, are similar, so they are compressed together:
  * `products.document` holds both, and `products.raw` is empty. Both may also be plain text, as in older rows. Only this
- * module knows the packed form (docs/decisions/063-packed-texts.md): a checksum of four bytes, then brotli of the
+ * module knows the packTexts form (docs/decisions/063-packed-texts.md): a checksum of four bytes, then brotli of the
  * document, a line break (documents contain none), and the record.
  */
 
@@ -29,14 +29,14 @@ export interface StoredTexts {
 /** The stored form of both texts. */
 export function pack(document: string, raw: string): StoredTexts {
   const isPacked = document.length + raw.length >= minPacked && !document.includes(lineBreak);
-  return isPacked ? { document: packed(document, raw), raw: "" } : { document, raw };
+  return isPacked ? { document: packTexts(document, raw), raw: "" } : { document, raw };
 }
 
-/** Both texts in the packed form, however short they are. The document has no line break. */
-export function packed(document: string, raw: string): Uint8Array {
-  const packed = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
-  const stored = Buffer.allocUnsafe(checkLength + packed.length);
-  stored.set(packed, checkLength);
+/** Both texts in the packTexts form, however short they are. The document has no line break. */
+export function packTexts(document: string, raw: string): Uint8Array {
+  const packTexts = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
+  const stored = Buffer.allocUnsafe(checkLength + packTexts.length);
+  stored.set(packTexts, checkLength);
   stored.writeInt32LE(checkOf(stored));
   return stored;
 }
@@ -69,10 +69,10 @@ export function recordOf(stored: unknown): string {
 export const recordSql = (row: string): string => `iif(typeof(${row}.document) = 'blob', ${row}.document, ${row}.raw)`;
 
 function unpack(stored: unknown): Buffer {
-  const packed = bytes.read(stored);
-  if (!packed || packed.length <= checkLength) throw new TypeError("this is no packed text");
-  if (!isIntact(packed)) throw new TypeError("this packed text is damaged");
-  return brotliDecompressSync(packed.subarray(checkLength));
+  const packTexts = bytes.read(stored);
+  if (!packTexts || packTexts.length <= checkLength) throw new TypeError("this is no packTexts text");
+  if (!isIntact(packTexts)) throw new TypeError("this packTexts text is damaged");
+  return brotliDecompressSync(packTexts.subarray(checkLength));
 }
 
 function checkIn(stored: Uint8Array): number {
@@ -119,7 +119,7 @@ export const recordText: Kind<string> = {
   read: (value) => read(() => recordOf(value)),
 };
 
-/** The same kind of packed text, but null if it is corrupt (or null), so that readers of many rows can continue. */
+/** The same kind of packTexts text, but null if it is corrupt (or null), so that readers of many rows can continue. */
 export function unlessDamaged<T>(kind: Kind<T>): Kind<T | null> {
   return {
     name: kind.name,

@@ -68,7 +68,7 @@ async function carry(
   const own = scopeIn(app, dealerId);
   const isFolded = eq(dealers.accountHash, await foldedAccountHash(app, supplierBaseUrl, username));
   if ((await own.dealers.count(isFolded)) === 0) return dealerId;
-  const isProven = (await keptName(own, dealerId)) === exactName(username);
+  const isProven = (await storedName(own, dealerId)) === exactName(username);
   if (!isProven) {
     await own.credentials.delete();
     await eraseCopy(dealerId);
@@ -78,7 +78,7 @@ async function carry(
 }
 
 /** The exact user name of the credentials kept for the dealer; null when none are kept or they cannot be decrypted. */
-async function keptName(own: Scope, dealerId: string): Promise<string | null> {
+async function storedName(own: Scope, dealerId: string): Promise<string | null> {
   const [kept] = await own.credentials.select(
     { encryptedUsername: credentials.encryptedUsername },
     eq(credentials.kind, "password"),

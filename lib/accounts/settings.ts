@@ -13,7 +13,7 @@ import {
   maxUsualQuantities,
   type Preferences,
   pageSizes,
-  usualLook,
+  defaultLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { readQuantities, thresholdLimits } from "@/lib/domain/whole-number.ts";
@@ -150,7 +150,7 @@ export function storedWarehouseIds(stored: string): readonly string[] {
 
 /** The look of listings as it is stored; the usual one when the text is not what `changeSettings` wrote. */
 export function storedLook(stored: string): ListingLook {
-  return (stored === "{}" ? undefined : storedLookSchema.safeParse(stored).data) ?? usualLook;
+  return (stored === "{}" ? undefined : storedLookSchema.safeParse(stored).data) ?? defaultLook;
 }
 
 /** The principal's settings, as on the settings page and in `GET /api/desk/settings`. */

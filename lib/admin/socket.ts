@@ -25,7 +25,7 @@ const reply = z.object({ place: z.int(), answer: adminAnswer.nullable().catch(un
 
 /** Also: started but not finished, or never started and cancelled. */
 export type AdminOutcome = AdminAnswer | { readonly outcome: "under-way" | "withdrawn" };
-export interface Asked {
+export interface CommandOutcome {
   readonly command: AdminCommand;
   readonly outcome: AdminOutcome;
 }
@@ -74,7 +74,7 @@ export async function* askRunning(
   dataFolder: string,
   commands: readonly AdminCommand[],
   patienceMs: number,
-): AsyncGenerator<Asked> {
+): AsyncGenerator<CommandOutcome> {
   const answers = new Map<number, AdminAnswer | null>();
   const socket = await connected(socketOf(dataFolder), patienceMs);
   let [isClosed, isComplete] = [socket === null, true];

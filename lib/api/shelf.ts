@@ -6,7 +6,7 @@ import { moment, type Table, whole } from "./endpoint.ts";
 
 const figure = z.int().min(0).max(highestOnShelf).nullable();
 /** Any figure is taken in, so that a bad one refuses its own row alone. */
-const told = z
+const givenFigure = z
   .union([z.number(), z.string().max(40)])
   .nullable()
   .optional()
@@ -14,7 +14,7 @@ const told = z
     `A whole number from 0 to ${highestOnShelf}. A negative one on hand is stored as 0; any other is refused with its row`,
   );
 
-const toldLot = told.describe(
+const givenLot = givenFigure.describe(
   `A whole number from 1 to ${highestOnShelf}; null takes it back. Any other, 0 too, is refused with its row`,
 );
 
@@ -26,26 +26,26 @@ const row = z.strictObject({
   maximum: figure.describe("So many are to be there then"),
   minOrder: figure.describe("The fewest that can be ordered at once"),
   packSize: figure.describe("How many a pack has: only whole packs are proposed for an order"),
-  updatedAt: moment.describe("When what is on hand or on order was last told; milliseconds since 1970, UTC"),
+  updatedAt: moment.describe("When what is on hand or on order was last set; milliseconds since 1970, UTC"),
 }) satisfies z.ZodType<ShelfRow>;
 
 /** A row as submitted. An invalid row is refused alone (`readShelfRow`). */
 const identifier = z.union([z.string().trim().max(1000), z.int().min(0)]).transform(String);
-const toldRow = z.strictObject({
+const givenRow = z.strictObject({
   number: identifier.describe("Article number, UPC, EAN or maker's number"),
   others: z
     .array(identifier)
     .max(8)
     .optional()
     .describe("Further numbers of the same article: they count where no article has the ones before"),
-  ...{ onHand: told, onOrder: told, minimum: told, maximum: told, minOrder: toldLot, packSize: toldLot },
+  ...{ onHand: givenFigure, onOrder: givenFigure, minimum: givenFigure, maximum: givenFigure, minOrder: givenLot, packSize: givenLot },
 });
 
 /** A row of a request; of one that cannot be read its number, as far as there is any, and the field that is wrong. */
-export function readShelfRow(row: unknown): z.output<typeof toldRow> | { number: string; bad: string } {
-  const read = toldRow.safeParse(row);
+export function readShelfRow(row: unknown): z.output<typeof givenRow> | { number: string; bad: string } {
+  const read = givenRow.safeParse(row);
   if (read.success) return read.data;
-  const number = z.object({ number: toldRow.shape.number }).safeParse(row).data?.number ?? "";
+  const number = z.object({ number: givenRow.shape.number }).safeParse(row).data?.number ?? "";
   const [issue] = read.error.issues;
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   return { number, bad: cutAt([...(issue?.path ?? []), ...unknown].join(".") || "row", longestField) };
@@ -72,7 +72,7 @@ export const shelfEndpoints = {
           "merge: rows and figures that are missing stay. replace: the shelf is then these rows, and a missing figure is null",
         ),
       rows: z
-        .array(z.union([toldRow, z.unknown()]))
+        .array(z.union([givenRow, z.unknown()]))
         .max(maxOnShelf)
         .describe("A row that cannot be read, or has an unknown field, is refused alone"),
     }),

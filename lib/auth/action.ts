@@ -48,7 +48,7 @@ interface ActionDefinition<Schema extends z.ZodType, Kind extends AuditKind> ext
   answers: Answers;
 }
 
-interface Asked<Input, Kind extends AuditKind> {
+interface ActionInput<Input, Kind extends AuditKind> {
   principal: MemberPrincipal;
   input: Input;
   /** The client's network address. */
@@ -84,7 +84,7 @@ export function builtAction(action: object): BuiltAction | undefined {
 export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
   name: string,
   definition: ActionDefinition<Schema, Kind>,
-  work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Redirect>,
+  work: (asked: ActionInput<z.output<Schema>, Kind>) => Promise<Answer | Redirect>,
 ): AnsweringAction<Answer> {
   async function perform(principal: MemberPrincipal, form: FormData, address: string): Promise<Answer | Redirect> {
     withRight(principal, definition.right);

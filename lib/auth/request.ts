@@ -8,9 +8,9 @@ import {
   type MemberPrincipal,
   type Preferences,
   type Principal,
-  usualLook,
+  defaultLook,
 } from "@/lib/domain/principal.ts";
-import { isTimeZone, usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import { isTimeZone, defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
@@ -64,7 +64,7 @@ async function requireKey(key: string): Promise<Principal> {
 const signedOut: Preferences = {
   ...{ theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
   usualQuantities: [],
-  listing: usualLook,
+  listing: defaultLook,
 };
 
 /** The member's time zone, else the browser's, else UTC. */
@@ -80,7 +80,7 @@ export function timeZoneOf(principal: Principal, request: NextRequest): string {
 
 function zoneFrom({ timeZone }: Pick<Preferences, "timeZone">, told: string | undefined): string {
   const chosen = timeZone ?? told;
-  return chosen && isTimeZone(chosen) ? chosen : usualZone;
+  return chosen && isTimeZone(chosen) ? chosen : defaultZone;
 }
 
 /** Language and preferences for the page's frame: the principal's own, or the browser's language before signing in. */

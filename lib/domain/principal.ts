@@ -7,7 +7,7 @@ export const pageSizes = [24, 48, 96, 192] as const;
 /** A listing is a table, or a grid of pictures. */
 export const listingViews = ["rows", "pictures"] as const;
 
-export const usualLook: ListingLook = { columns: listingColumns, pageSize: 48, view: "rows" };
+export const defaultLook: ListingLook = { columns: listingColumns, pageSize: 48, view: "rows" };
 
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];

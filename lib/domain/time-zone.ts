@@ -1,7 +1,7 @@
 import { dayMs, dayNumber, dayOf, secondMs } from "./time.ts";
 
 /** The time zone until the browser has sent its own. */
-export const usualZone = "UTC";
+export const defaultZone = "UTC";
 
 /** The cookie in which a browser sends its time zone. */
 export const zoneCookie = "time-zone";
@@ -22,7 +22,7 @@ const writers = new Map<string, Intl.DateTimeFormat>();
 
 /** How far the clock of a zone is ahead of UTC at a moment (ms). The zone must be one; 0 for an invalid moment. */
 export function zoneOffset(zone: string, at: number): number {
-  if (zone === usualZone || !Number.isFinite(at)) return 0;
+  if (zone === defaultZone || !Number.isFinite(at)) return 0;
   let writer = writers.get(zone);
   if (!writer) {
     const fields = { year: "numeric", month: "numeric", day: "numeric" } as const;

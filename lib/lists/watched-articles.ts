@@ -32,7 +32,7 @@ const kept = processSingleton("watched-articles", () => ({
  * Which items, and whose thresholds and warehouses apply: the requesting member's, or (null) those of the dealer's own
  * account.
  */
-interface Asked {
+interface WatchedQuestion {
   /** Null: all that are on a list, and those of categories with a threshold. */
   readonly variantNos: readonly string[] | null;
   readonly asked: AnswerPreferences | null;
@@ -75,7 +75,7 @@ export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly
 export async function watchedArticlesOf(
   owned: Scope,
   database: Reader | null,
-  { variantNos, asked }: Asked,
+  { variantNos, asked }: WatchedQuestion,
   dealerId?: string,
 ): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (variantNos?.length === 0) return new Map();
@@ -88,7 +88,7 @@ export async function watchedArticlesOf(
   noteMarked(dealerId);
   const catalog = (await version?.()) ?? null;
   // What was read beside the mark may be older than it.
-  return keptWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
+  return cachedWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
 }
 
 async function readWatched(
@@ -253,7 +253,7 @@ function noteMarked(dealerId: string | undefined): void {
  * (docs/decisions/054-board-of-low-stock.md). The same key answers the same object, by which others keep what they make
  * of it.
  */
-async function keptWatched(key: readonly unknown[], make: () => Promise<Watched>): Promise<Watched> {
+async function cachedWatched(key: readonly unknown[], make: () => Promise<Watched>): Promise<Watched> {
   const text = JSON.stringify(key);
   const known = kept.articles.get(text);
   if (known) return known;

@@ -23,12 +23,12 @@ export interface CompiledAttributes {
   readonly setFails: Uint8Array | null;
 }
 
-const nothingAsked: CompiledAttributes = { asked: [], setFails: null };
+const emptyRequest: CompiledAttributes = { asked: [], setFails: null };
 
 /** Compiles the entries of a filter: any choice of an attribute must be met, and all attributes. */
 export function compileAttributes(index: SearchIndex, entries: readonly string[]): CompiledAttributes {
   const choices = entries.flatMap((entry) => attributeChoice(entry) ?? []);
-  if (choices.length === 0) return nothingAsked;
+  if (choices.length === 0) return emptyRequest;
   const { names, sets, values } = index.products.attributes;
   const byName = new Map<string, AttributeChoice[]>();
   for (const choice of choices) byName.set(choice.name, [...(byName.get(choice.name) ?? []), choice]);

@@ -213,7 +213,7 @@ interface Counted {
   readonly facets: FacetCounts;
 }
 
-interface Kept {
+interface CachedResults {
   readonly counted: Counted;
   readonly listed: Uint8Array;
   readonly matching: Uint8Array;
@@ -225,7 +225,7 @@ interface Kept {
  */
 function countedLately(index: SearchIndex, filter: string, count: () => Counted): Counted {
   const { scratch } = index;
-  const latest = remember(index, "latest counts", () => new LRUCache<string, Kept>({ max: maxKept }));
+  const latest = remember(index, "latest counts", () => new LRUCache<string, CachedResults>({ max: maxKept }));
   const known = latest.get(filter);
   if (known) {
     scratch.listed.set(known.listed);

@@ -92,7 +92,7 @@ interface Scratch {
 }
 
 /** How often (ms) the source is notified that somebody is viewing a dealer's pages. */
-const tellSeenMs = minuteMs;
+const reportSeenMs = minuteMs;
 
 interface Registry {
   source: SearchIndexSource | null;
@@ -134,7 +134,7 @@ export function forgetSearchIndex(dealerId: string): void {
 export async function searchIndexOf(dealerId: string): Promise<SearchIndex | null> {
   const { source } = held;
   if (!source) return searchIndexOfDatabase(dealerId);
-  tellSeen(source, dealerId);
+  reportSeen(source, dealerId);
   const existing = held.indexes.get(dealerId);
   if (existing) return existing;
   return held.asked.run(dealerId, async () => {
@@ -146,9 +146,9 @@ export async function searchIndexOf(dealerId: string): Promise<SearchIndex | nul
   });
 }
 
-function tellSeen(source: SearchIndexSource, dealerId: string): void {
+function reportSeen(source: SearchIndexSource, dealerId: string): void {
   const now = performance.now();
-  if (now - (held.seenAt.get(dealerId) ?? Number.NEGATIVE_INFINITY) < tellSeenMs) return;
+  if (now - (held.seenAt.get(dealerId) ?? Number.NEGATIVE_INFINITY) < reportSeenMs) return;
   held.seenAt.set(dealerId, now);
   source.seen?.(dealerId);
 }

@@ -47,7 +47,7 @@ export interface SupplierResponse {
 }
 
 /** Answers to large requests were observed to begin after 120 s. */
-const usualLimits: ResponseLimits = {
+const defaultLimits: ResponseLimits = {
   limitBytes: 64 * 1024 * 1024,
   firstByteMs: 150 * secondMs,
   totalMs: 300 * secondMs,
@@ -88,7 +88,7 @@ async function exchange(
   transport: Transport,
 ): Promise<SupplierResponse> {
   const { limitBytes, firstByteMs, totalMs } = {
-    ...usualLimits,
+    ...defaultLimits,
     ...request,
     ...transport.limitsFor?.(request.operation),
   };

@@ -22,7 +22,7 @@ async function ComparePage({ searchParams }: { searchParams: Promise<AddressPara
   const { format } = (await getMessages()) as { format?: { weightUnit?: string; lengthUnit?: string } };
   return (
     <ComparisonView
-      comparison={await compareArticles(principal, askedArticles(asked))}
+      comparison={await compareArticles(principal, requestedArticles(asked))}
       onlyDifferences={textParam(asked, "only") === "differences"}
       seesCost={can(principal, "cost.read")}
       units={{ weight: format?.weightUnit || null, length: format?.lengthUnit || null }}
@@ -33,7 +33,7 @@ async function ComparePage({ searchParams }: { searchParams: Promise<AddressPara
 
 const longestNumber = 100;
 
-function askedArticles({ v = [] }: AddressParams): string[] {
+function requestedArticles({ v = [] }: AddressParams): string[] {
   return [v].flat().map((number) => cutAt(number, longestNumber));
 }
 

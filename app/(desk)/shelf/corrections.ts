@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { correctionField, keptField, shownField, storedField, takeField } from "@/components/shelf/shelf-form-state.ts";
+import { correctionField, correctionsField, shownField, storedField, takeField } from "@/components/shelf/shelf-form-state.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";
@@ -18,7 +18,7 @@ const taken = /^(\d{1,7}) (.{1,100})$/;
 
 /** What a form says of lines: corrections that it kept, its fields, and an article that was taken for one. */
 export function correctionsIn(fields: Readonly<Record<string, unknown>>): Corrections {
-  const corrections = new Map<number, Correction>(kept(fields[keptField]));
+  const corrections = new Map<number, Correction>(kept(fields[correctionsField]));
   for (const name of Object.keys(fields)) {
     const [, place] = fieldName.exec(name) ?? [];
     if (place === undefined) continue;

@@ -1,5 +1,5 @@
 import type { RefusedLine } from "@/components/shelf/shelf-form-state.ts";
-import { keptField, emptyShelfForm, type ShelfFormState, storedField } from "@/components/shelf/shelf-form-state.ts";
+import { correctionsField, emptyShelfForm, type ShelfFormState, storedField } from "@/components/shelf/shelf-form-state.ts";
 import type { ShelfPlan } from "@/lib/catalog/lines/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -36,7 +36,7 @@ export async function answerPasted(principal: MemberPrincipal, input: PastedShel
   if (!open) return { stored: plan, shown: emptyShelfForm, left: 0 };
   // What is left is shown at once, to be put right. The rest of the shelf stays, whatever was chosen before.
   const again = {
-    ...{ text: open.text, mode: "merge", [keptField]: pastCorrections(open.corrections) },
+    ...{ text: open.text, mode: "merge", [correctionsField]: pastCorrections(open.corrections) },
     [storedField]: keptStored(storedBefore(plan, told.before)),
   };
   const shown = await previewOf(principal, await readShelfText(principal, pastedInput.parse(again)));

@@ -56,7 +56,7 @@ const maxShown = 200;
 /** What a text would change, as the page shows it; or its columns alone, when something has to be decided about them. */
 export async function previewOf(
   principal: MemberPrincipal,
-  told: Told,
+  told: ShelfText,
   planned?: Awaited<ReturnType<typeof plannedOf>>,
 ): Promise<ShelfFormState> {
   const shown = { ...emptyShelfForm, text: told.text, mode: told.mode, table: told.table };
@@ -89,7 +89,7 @@ export async function previewOf(
   };
 }
 
-type Told = Awaited<ReturnType<typeof readShelfText>>;
+type ShelfText = Awaited<ReturnType<typeof readShelfText>>;
 
 /** The lines of a text or file about the shelf as they were put right, and the table that it is; null: its lines are free. */
 export async function readShelfText(principal: MemberPrincipal, input: PastedShelf) {
@@ -152,7 +152,7 @@ function tooManyRows({ length }: readonly unknown[]): void {
 /** What saving these lines would do, and the lines that would be refused. */
 export async function plannedOf(
   principal: MemberPrincipal,
-  { lines, mode, before }: Pick<Told, "lines" | "mode" | "before">,
+  { lines, mode, before }: Pick<ShelfText, "lines" | "mode" | "before">,
 ) {
   const rows = lines.map(({ numbers: [number = "", ...others], figures, bad }) => ({
     ...figures,

@@ -4,7 +4,7 @@ import { dueCalendar } from "@/lib/alerts/messages/due-calendar.ts";
 import { feedRoute } from "@/lib/auth/feed-route.ts";
 import { listDueDates } from "@/lib/catalog/board/due-dates.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 
 const maxAlerts = 50;
 
@@ -18,7 +18,7 @@ export const GET = feedRoute({
     ]);
     const { language, preferences } = principal;
     const names = new Map(warehouses.map(({ warehouseId, name }) => [warehouseId, name]));
-    const zone = preferences.timeZone ?? usualZone;
+    const zone = preferences.timeZone ?? defaultZone;
     const body = alertFeed({ language, timeZone: zone, createdAt, alerts, warehouses: names }, format);
     return { type: alertFeedFormats[format], body };
   },

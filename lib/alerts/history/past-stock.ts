@@ -13,7 +13,7 @@ import { article, articles, ofArticles } from "./member-alerts.ts";
  * The figures of articles now, of a part of the catalog. Uses `variants_by_position`, the primary keys and
  * `events_by_variant`.
  */
-export const stockNow = statement({
+export const currentStock = statement({
   name: "stock now",
   sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, i.total_available, i.stock,
       i.next_due_at, i.changed_at
@@ -67,7 +67,7 @@ export async function lookThroughStock(
   for (let after = -1, read = 0; ; ) {
     // Read beside the articles, so it may hold more articles than they.
     const pages = stockOverTime((from) => database.read(stockSince({ ...given, since, ...from })), after);
-    const [known, fallen] = await Promise.all([database.read(stockNow({ ...given, after })), events]);
+    const [known, fallen] = await Promise.all([database.read(currentStock({ ...given, after })), events]);
     const until = known.at(-1)?.position;
     if (until === undefined) return;
     const rows = new Map<string, Figures[]>(known.map(({ variantNo }) => [variantNo, []]));

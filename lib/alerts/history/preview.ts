@@ -20,7 +20,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 import { watchedByAccount } from "@/lib/lists/watched-articles.ts";
 import { type DraftRule, asRaised, Cases, isByLists, maxRows, type Past, rowsAtOnce } from "./cases.ts";
-import { lookThroughStock, seen, stockNow } from "./past-stock.ts";
+import { lookThroughStock, seen, currentStock } from "./past-stock.ts";
 import type { RulePreview } from "./types.ts";
 import { productsOfView } from "./view-products.ts";
 
@@ -151,7 +151,7 @@ async function trueNow(
   if (!draft.kinds.includes("low") && !draft.kinds.includes("out")) return null;
   const found: string[] = [];
   for (let after = -1; ; ) {
-    const rows = await database.read(stockNow({ ...articles, lowSince: null, after, most: rowsAtOnce }));
+    const rows = await database.read(currentStock({ ...articles, lowSince: null, after, most: rowsAtOnce }));
     const watched = await watching;
     for (const row of rows) {
       const now = { ...seen({ ...row, at: row.changedAt }), dueAt: row.nextDueAt };

@@ -10,7 +10,7 @@ import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { AlertRule } from "@/lib/domain/alert/rule.ts";
 import type { DeliveryTimes } from "@/lib/domain/alert/schedule.ts";
 import type { Language } from "@/lib/domain/principal.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 import { isWatched } from "@/lib/lists/removed-lines.ts";
 import { muteFields } from "./mutes.ts";
 import { ruleFields, storedRule } from "./rules.ts";
@@ -67,7 +67,7 @@ export async function alertingOf(own: Scope, now: number = Date.now()): Promise<
     members: people.map(({ memberId: id, language, timeZone, seesCost, createdAt, ...times }) => {
       const made = rules.filter((rule) => rule.memberId === id).map(({ memberId: _, ...rule }) => storedRule(rule));
       return {
-        ...{ memberId: id, language, seesCost, times: { ...times, timeZone: timeZone ?? usualZone } },
+        ...{ memberId: id, language, seesCost, times: { ...times, timeZone: timeZone ?? defaultZone } },
         rules: made.length === 0 ? [defaultRule(createdAt)] : made.filter(({ pausedAt }) => pausedAt === null),
         mutes: mutes.filter((mute) => mute.memberId === id),
         channels: channels.filter((channel) => channel.memberId === id).flatMap(inForce),

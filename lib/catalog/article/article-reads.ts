@@ -34,7 +34,7 @@ export async function beginArticle(
   const database = await dealerDatabaseOf(principal);
   const known = productInIndex(principal, number, first);
   const all = known?.variantNos ?? [];
-  const chosen = known ? [findSpelled(all, (each) => each, variantNo) ?? known.usualNo] : [];
+  const chosen = known ? [findSpelled(all, (each) => each, variantNo) ?? known.defaultVariantNo] : [];
   const ahead = <T>(numbers: readonly string[], read: Read<T>) => (known && database?.aheadOf(numbers, read)) ?? read;
   const historyOf = async (each: string) => [each, await stockHistory(principal, each, since)] as const;
   return {

@@ -12,7 +12,7 @@ export function variantsOf({ products }: SearchIndex, product: number): number[]
 }
 
 /** The variant that a product's page shows by default: the first active one, else the first. */
-export function usualNo({ products }: SearchIndex, product: number): string {
+export function defaultVariantNo({ products }: SearchIndex, product: number): string {
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
   const active = products.variantStatus.subarray(from, to).indexOf(activeGroup);
   return textAt(products.variantNos, from + Math.max(0, active));
@@ -40,7 +40,7 @@ export function cheapestNo(
 export interface ProductInIndex {
   readonly productNo: string;
   readonly variantNos: readonly string[];
-  readonly usualNo: string;
+  readonly defaultVariantNo: string;
 }
 
 /** Above this number, variants are not read by the index's list: the page would wait for both. */
@@ -64,7 +64,7 @@ export function productInIndex(
   return {
     productNo: textAt(productNos, product),
     variantNos: variants.map((each) => textAt(variantNos, each)),
-    usualNo: usualNo(index, product),
+    defaultVariantNo: defaultVariantNo(index, product),
   };
 }
 

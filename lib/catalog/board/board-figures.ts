@@ -28,7 +28,7 @@ export interface BoardFigures {
 }
 
 export function boardFigures(searchIndex: SearchIndex, filter: LowStockFilter): BoardFigures {
-  const usual = usualThreshold(filter);
+  const usual = defaultThreshold(filter);
   const unitsIn = availableIn(searchIndex);
   const units = unitsIn(usual.place, []);
   return {
@@ -56,7 +56,7 @@ export function boardFigures(searchIndex: SearchIndex, filter: LowStockFilter): 
 }
 
 /** The threshold in the form above the list, for items without their own. */
-function usualThreshold({ threshold: units, warehouseId }: LowStockFilter): Threshold {
+function defaultThreshold({ threshold: units, warehouseId }: LowStockFilter): Threshold {
   return { units, place: warehouseId === null ? inTotal : { kind: "warehouse", warehouseId }, rule: "member" };
 }
 

@@ -2,7 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { usualZone, zoneDayNumber, zoneDayStart } from "@/lib/domain/time-zone.ts";
+import { defaultZone, zoneDayNumber, zoneDayStart } from "@/lib/domain/time-zone.ts";
 import { listedOf, watchedArticles } from "@/lib/lists/watched-articles.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { u8 } from "@/lib/search/shared.ts";
@@ -29,7 +29,7 @@ const closeoutDays = 7;
  * of the sync and of followed brands, the number of changes since yesterday, next deliveries, and the age of all of it.
  * Yesterday is in the time zone.
  */
-export async function deskView(principal: Principal, now: number, timeZone: string = usualZone): Promise<DeskView> {
+export async function deskView(principal: Principal, now: number, timeZone: string = defaultZone): Promise<DeskView> {
   const today = zoneDayNumber(timeZone, now);
   const since = zoneDayStart(timeZone, today - 1);
   const address = lowStockFilter(principal);

@@ -3,7 +3,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 import { notesOf, watchedVariants } from "@/lib/lists/items.ts";
 import { goneDocuments } from "../article/gone-articles.ts";
 import { readDocuments } from "../read-documents.ts";
@@ -22,7 +22,7 @@ const rowsAtOnce = 200;
 export async function changeFile(
   principal: Principal,
   filter: EventFilter,
-  timeZone: string = usualZone,
+  timeZone: string = defaultZone,
 ): Promise<ChangeFile> {
   return { rows: eachRow(principal, filter, timeZone), warehouses: await listWarehouses(principal) };
 }

@@ -21,7 +21,7 @@ import {
 const since = dayPart("since");
 
 /** Percent: smaller changes are rarely interesting, and there are many. */
-const usualFold = 2;
+const defaultFold = 2;
 
 /** The filter of the changes page in its address. Unknown names and invalid values are ignored. */
 export const changeFilter = addressCodec<ChangeFilter>({
@@ -34,7 +34,7 @@ export const changeFilter = addressCodec<ChangeFilter>({
     },
   },
   onlyWatched: switchPart("watched", "1", true),
-  under: wholePart("under", { usual: usualFold, least: 0, most: 100 }),
+  under: wholePart("under", { usual: defaultFold, least: 0, most: 100 }),
   page: pagePart(),
 });
 

@@ -3,7 +3,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { notReady } from "@/lib/errors.ts";
-import type { Found } from "@/lib/search/find.ts";
+import type { SearchResult } from "@/lib/search/find.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { placeOf, textAt } from "@/lib/search/texts.ts";
@@ -68,7 +68,7 @@ function partsOf({ products }: SearchIndex, variantNos: readonly string[]): Part
 async function* eachRow(
   principal: Principal,
   snapshot: Snapshot,
-  wanted: readonly Part[] | Found,
+  wanted: readonly Part[] | SearchResult,
 ): AsyncGenerator<FileRow[], void> {
   const { searchIndex } = snapshot;
   const count = "products" in wanted ? wanted.products.length : wanted.length;
@@ -80,7 +80,7 @@ async function* eachRow(
   }
 }
 
-function foundParts(searchIndex: SearchIndex, { products, matching }: Found, from: number): Part[] {
+function foundParts(searchIndex: SearchIndex, { products, matching }: SearchResult, from: number): Part[] {
   return products.slice(from, from + productsAtOnce).map((product, index) => ({
     productNo: textAt(searchIndex.products.productNos, product),
     variants: matching?.[from + index] ?? variantsOf(searchIndex, product),

@@ -8,13 +8,13 @@ import { marginPercent } from "@/lib/domain/margin.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
-import type { Found } from "@/lib/search/find.ts";
+import type { SearchResult } from "@/lib/search/find.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
-import { cheapestNo, labelOf, usualNo, variantsOf } from "../article/variants-in-index.ts";
+import { cheapestNo, labelOf, defaultVariantNo, variantsOf } from "../article/variants-in-index.ts";
 import { cardColumn } from "../article/visible-cost.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { stockSummary } from "../stock-summary.ts";
@@ -41,7 +41,7 @@ const rowsAtOnce = 8;
 export async function productRows(
   principal: Principal,
   snapshot: Snapshot,
-  found: Found,
+  found: SearchResult,
   sort: SortOrder,
 ): Promise<ProductRow[]> {
   const { database, searchIndex } = snapshot;
@@ -70,7 +70,7 @@ export async function productRows(
         ? matchingCard(card, { variantNos, label: labelOf(searchIndex, variants) }, figures)
         : { ...card, matching: null, ...(seesCost ? marginsOf(searchIndex, product) : noMargins) };
       const cheapest = cheapestBy(sort, seesCost, searchIndex, variants);
-      const opensNo = cheapest ?? shown.matching?.firstNo ?? usualNo(searchIndex, product);
+      const opensNo = cheapest ?? shown.matching?.firstNo ?? defaultVariantNo(searchIndex, product);
       return {
         ...shown,
         matching: shown.matching && { ...shown.matching, firstNo: opensNo },

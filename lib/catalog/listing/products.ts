@@ -1,5 +1,5 @@
 import { priceKind } from "@/lib/domain/price-type.ts";
-import { can, type ListingLook, type Principal, usualLook } from "@/lib/domain/principal.ts";
+import { can, type ListingLook, type Principal, defaultLook } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
 import type { FacetCounts } from "@/lib/search/facets.ts";
 import { find, findVariants } from "@/lib/search/find.ts";
@@ -120,7 +120,7 @@ function everythingIn(searchIndex: SearchIndex, now: number): FacetCounts {
 
 /** The member's listing preferences; programs get the default. */
 function lookOf(principal: Principal): ListingLook {
-  return principal.kind === "member" ? principal.preferences.listing : usualLook;
+  return principal.kind === "member" ? principal.preferences.listing : defaultLook;
 }
 
 const emptyPage = {

@@ -6,7 +6,7 @@ import { env } from "@/lib/settings/env.ts";
 import { isStale, type SnapshotState, type Source, type SupplierApiAnswer } from "./snapshot.ts";
 
 /** The HTTP side of one request to the served interface. */
-export interface Asked {
+export interface ApiRequest {
   principal: Principal;
   /** Path and query of the request. */
   url: URL;
@@ -19,7 +19,7 @@ export interface Asked {
  * The HTTP response: 200 or 204 with age, state (RFC 9211), validator and pagination. The validator is derived from the
  * snapshot's version, the dealer, the right to cost and the URL, so it is known before any row is read.
  */
-export function toResponse(answer: SupplierApiAnswer, asked: Asked): Response {
+export function toResponse(answer: SupplierApiAnswer, asked: ApiRequest): Response {
   const headers = stateHeaders(answer, answer.source, asked);
   if (answer.source !== "categories") headers.set("X-Pagination", pagination(answer, asked.url));
   if (answer.status === 204) return new Response(null, { status: 204, headers });
@@ -28,14 +28,14 @@ export function toResponse(answer: SupplierApiAnswer, asked: Asked): Response {
 }
 
 /** A 304 with the headers of the 200, if If-None-Match names this version; else null. */
-export function notModified(ifNoneMatch: string, state: SnapshotState, source: Source, asked: Asked): Response | null {
+export function notModified(ifNoneMatch: string, state: SnapshotState, source: Source, asked: ApiRequest): Response | null {
   const tag = entityTag(state, asked);
   const named = ifNoneMatch.split(",").map((text) => text.trim().replace(/^W\//, ""));
   if (!named.includes(tag.replace(/^W\//, "")) && !named.includes("*")) return null;
   return new Response(null, { status: 304, headers: stateHeaders(state, source, asked) });
 }
 
-function stateHeaders(state: SnapshotState, source: Source, asked: Asked): Headers {
+function stateHeaders(state: SnapshotState, source: Source, asked: ApiRequest): Headers {
   const fresh = isStale(source, state.readAt, asked.now) ? "fwd=stale" : "hit";
   const age = ageOf(state.readAt, asked.now);
   return new Headers({
@@ -51,7 +51,7 @@ function stateHeaders(state: SnapshotState, source: Source, asked: Asked): Heade
 }
 
 /** A weak validator, because the body may be compressed on the way. */
-function entityTag(state: SnapshotState, { principal, url }: Asked): string {
+function entityTag(state: SnapshotState, { principal, url }: ApiRequest): string {
   const question = createHash("sha256")
     .update(`${principal.dealerId} ${can(principal, "cost.read")} ${url.pathname}${url.search}`)
     .digest("base64url")

@@ -6,7 +6,7 @@ import { activeStatusIds, isActive, statusIds, statusKind } from "@/lib/domain/s
 import { BincardError } from "@/lib/errors.ts";
 
 /** Page size of the product lists without paging parameters. No answer has more rows than `largestPage`. */
-const usualPage = 50;
+const defaultPage = 50;
 const largestPage = 1000;
 
 /** A page of a list; `start` counts items from 1. */
@@ -43,7 +43,7 @@ export interface RequestedPage {
  * @throws BincardError `bad-request` naming the parameter.
  */
 export function pageOf({ pageStartIndex, pageSize }: RequestedPage): Page {
-  return { start: pageStartIndex ?? 1, size: Math.min(pageSize ?? usualPage, largestPage) };
+  return { start: pageStartIndex ?? 1, size: Math.min(pageSize ?? defaultPage, largestPage) };
 }
 
 /**
@@ -73,7 +73,7 @@ const readSize = (text: string | null) => wholeNumber("pageSize", text);
 /** Paging parameters of lists that are always answered in pages. */
 export const paging = {
   pageStartIndex,
-  pageSize: parameter(sizeInWords, readSize, { type: "integer", minimum: 1, default: usualPage }),
+  pageSize: parameter(sizeInWords, readSize, { type: "integer", minimum: 1, default: defaultPage }),
 };
 
 /** Paging parameters of lists that are answered whole unless one of these is given. */

@@ -1,6 +1,6 @@
 import { type ThresholdPlace, warehouseAt } from "../threshold.ts";
 import { forecast } from "./forecast.ts";
-import { usualLateness } from "./lateness.ts";
+import { defaultLateness } from "./lateness.ts";
 import type { Experience } from "./learn.ts";
 import { type HistoryRow, type Readings, seriesOf } from "./stock-history.ts";
 import type { DueDate, Forecast, PastPromise, StockSeries } from "./types.ts";
@@ -56,7 +56,7 @@ export function forecastArticle(
   const next = nextDelivery(past, { place, mine });
   const due = next?.due ?? null;
   const lateness =
-    next && usualLateness(experience.lateness, { brandId, warehouseId: next.warehouseId, moves: next.due.moves });
+    next && defaultLateness(experience.lateness, { brandId, warehouseId: next.warehouseId, moves: next.due.moves });
   return { forecast: forecast({ variantNo, series, weekdays, calibration, due, lateness, floor }), series, due };
 }
 

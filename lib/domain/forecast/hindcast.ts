@@ -7,14 +7,14 @@ import { averageDays } from "./weekdays.ts";
 
 /** How smoothing may be chosen: from a slow memory to a quick one. */
 const smoothings = [0.01, 0.02, 0.05, 0.1, 0.2].map((part): Smoothing => ({ size: part, chance: part }));
-const usualSmoothing: Smoothing = { size: 0.02, chance: 0.02 };
+const defaultSmoothing: Smoothing = { size: 0.02, chance: 0.02 };
 /** How long ago forecasts are made again, in days. */
 const ages = [5, 10, 15, 20, 30, 40, 50, 60, 75, 90] as const;
 /** Ranges are corrected apart, by how long the stock is drawn to last. */
 const limits = [7, 21, null] as const;
 
 /** What a new dealer's forecasts are made with. */
-export const uncalibrated: Calibration = { smoothing: usualSmoothing, groups: [] };
+export const uncalibrated: Calibration = { smoothing: defaultSmoothing, groups: [] };
 
 /** An article whose past is looked at. */
 export interface PastArticle {
@@ -109,7 +109,7 @@ export function soldBy({ observations }: StockSeries, from: number, available: n
 }
 
 function* minWrong(origins: readonly Origin[]): Generator<undefined, Smoothing> {
-  let best = { smoothing: usualSmoothing, error: Number.POSITIVE_INFINITY };
+  let best = { smoothing: defaultSmoothing, error: Number.POSITIVE_INFINITY };
   for (const smoothing of smoothings) {
     let error = 0;
     for (const { demands, available, start, end } of origins) {

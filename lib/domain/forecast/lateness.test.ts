@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../time.ts";
-import { latenessTable, usualLateness } from "./lateness.ts";
+import { latenessTable, defaultLateness } from "./lateness.ts";
 import type { PastPromise } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 14);
 const due = Date.UTC(2026, 10, 1);
 const asked = { brandId: "7", warehouseId: "3", moves: 0 };
 
-function latenessOf(promises: readonly PastPromise[], question: Parameters<typeof usualLateness>[1], at: number) {
-  return usualLateness(latenessTable(promises, at), question);
+function latenessOf(promises: readonly PastPromise[], question: Parameters<typeof defaultLateness>[1], at: number) {
+  return defaultLateness(latenessTable(promises, at), question);
 }
 
 /** Deliveries that arrived this many days late; null: still awaited. */

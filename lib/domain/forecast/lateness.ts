@@ -41,7 +41,7 @@ export function latenessTable(promises: Iterable<PastPromise>, now: number): Lat
  * How late a delivery like this usually comes: of its brand to its warehouse, else of its brand, to its warehouse, or of
  * all, whatever is the first of which enough came; null when none is. `warehouseId` null asks for no one warehouse.
  */
-export function usualLateness(table: LatenessTable, delivery: Delivery): Lateness | null {
+export function defaultLateness(table: LatenessTable, delivery: Delivery): Lateness | null {
   for (const of of groups) {
     const key = keyOf(of, delivery);
     const known = key === null ? undefined : table[key];

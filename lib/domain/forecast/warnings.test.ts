@@ -5,7 +5,7 @@ import { forecast } from "./forecast.ts";
 import { noExperience } from "./learn.ts";
 import { anySeries, daily, irregular, start } from "./test/series.ts";
 import type { DueDate, DueOutlook, Forecast, LikelyRange } from "./types.ts";
-import { lastRise, likelyOut, soonLow, formatWarning, type Told, tell, parseWarning, type Warning } from "./warnings.ts";
+import { lastRise, likelyOut, soonLow, formatWarning, type SentWarning, nextWarning, parseWarning, type Warning } from "./warnings.ts";
 
 const now = start + 9.5 * dayMs;
 const inDays = (days: number) => start + (9 + days) * dayMs;
@@ -87,12 +87,12 @@ const steps = fc.array(
 test("a warning is told once for each cause, and taken back when it is cleared without a delivery", () => {
   fc.assert(
     fc.property(steps, (sequence) => {
-      let told: Told | null = null;
+      let told: SentWarning | null = null;
       let [roseAt, lastTold]: [number | null, { due: number | null; at: number } | null] = [null, null];
       for (const [index, { warning, rises, due }] of sequence.entries()) {
         const at = (index + 1) * 10;
         if (rises) roseAt = at - 1;
-        const result = tell(warning, told, { roseAt, due: due === null ? null : { dueAt: due, moves: 0 } }, at);
+        const result = nextWarning(warning, told, { roseAt, due: due === null ? null : { dueAt: due, moves: 0 } }, at);
         const isOver: boolean = warning === "cleared" && lastTold !== null && (roseAt ?? 0) <= lastTold.at;
         expect(result.isTakenBack).toBe(isOver);
         if (warning === "cleared") lastTold = null;

@@ -64,7 +64,7 @@ function withinDays(at: number | null, days: number, today: number): Warning {
 }
 
 /** When a warning was sent, and which due date it assumed. */
-export interface Told {
+export interface SentWarning {
   readonly at: number;
   readonly dueAt: number | null;
 }
@@ -80,12 +80,12 @@ export interface Cause {
  * The warning state to store, and whether to warn now: once per cause. A delivery, another due date, and a cleared
  * warning start a new cause. A cleared warning is withdrawn, unless a delivery has ended it.
  */
-export function tell(
+export function nextWarning(
   warning: Warning,
-  told: Told | null,
+  told: SentWarning | null,
   { roseAt, due }: Cause,
   now: number,
-): { isTold: boolean; isTakenBack: boolean; told: Told | null } {
+): { isTold: boolean; isTakenBack: boolean; told: SentWarning | null } {
   const stays = { isTold: false, isTakenBack: false, told };
   if (warning === "open") return stays;
   const hasNotRisen = told !== null && (roseAt === null || roseAt <= told.at);
@@ -107,11 +107,11 @@ export function lastRise(observations: readonly { at: number; available: number 
 }
 
 /** Stored form: "" if no warning was sent, else the time and the date. */
-export function formatWarning(told: Told | null): string {
+export function formatWarning(told: SentWarning | null): string {
   return told ? `${told.at} ${told.dueAt ?? ""}` : "";
 }
 
-export function parseWarning(text: string): Told | null {
+export function parseWarning(text: string): SentWarning | null {
   const [, at, dueAt] = /^(\d+) (\d*)$/.exec(text) ?? [];
   return at === undefined ? null : { at: Number(at), dueAt: dueAt ? Number(dueAt) : null };
 }

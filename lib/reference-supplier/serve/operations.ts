@@ -21,7 +21,7 @@ export interface Call {
   readonly at: number;
 }
 
-const usualSize = 50;
+const defaultSize = 50;
 
 /** The catalog operations by path. */
 export const operations: Readonly<Record<string, (call: Call) => Answer>> = {
@@ -65,7 +65,7 @@ function productList(call: Call): Answer {
   const filters = obeyed(parseProductFilters(query), faults);
   const name = `${audience(call)}/${queryName(query)}/${faults.has("filters-ignored")}`;
   const all = memory.products(name, () => selectProducts(asking, filters));
-  const page = cutPage(arranged(all, call), query, usualSize, faults, true);
+  const page = cutPage(arranged(all, call), query, defaultSize, faults, true);
   const odd = faults.has("odd-records");
   const textOf = (product: Product) =>
     memory.text(`${audience(call)}/${odd}/${product.index}`, () => {
@@ -83,7 +83,7 @@ function inventoryList(call: Call): Answer {
   const moment = filters.from === null ? "" : at;
   const name = `stock/${audience(call)}/${queryName(query)}/${moment}/${faults.has("filters-ignored")}`;
   const all = memory.variants(name, () => selectStock(asking, filters, warehouses, at));
-  const page = cutPage(arranged(all, call), query, usualSize, faults, false);
+  const page = cutPage(arranged(all, call), query, defaultSize, faults, false);
   const odd = faults.has("odd-records");
   return variantsAnswer(page, call, 204, (variant) => {
     const record = inventoryRecord(variant, asking, warehouses, at);
@@ -114,7 +114,7 @@ function variantPage(call: Call, productIds: readonly string[] | null): Page<Var
     const rows = selectVariants(asking, filters);
     return productIds === null ? rows : rows.filter(({ product }) => productIds.includes(normalize(product.no)));
   });
-  return cutPage(arranged(all, call), query, usualSize, faults, false);
+  return cutPage(arranged(all, call), query, defaultSize, faults, false);
 }
 
 function variantsAnswer(

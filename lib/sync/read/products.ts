@@ -1,4 +1,4 @@
-import { pack, packed, type StoredTexts } from "@/db/dealer/packed-text.ts";
+import { pack, packTexts, type StoredTexts } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
@@ -113,7 +113,7 @@ async function stagedList(context: RunContext, run: SyncRun): Promise<ProductLis
   return {
     seen: new Set(staged.map(({ key }) => key)),
     hashes,
-    textsOf: (document, raw) => ({ document: packed(document, raw), raw: "" }),
+    textsOf: (document, raw) => ({ document: packTexts(document, raw), raw: "" }),
     store: ({ same, changed }) => ({
       commands: [...stage(run.id, same), ...stageProducts(run.id, changed)],
       rejected: [],

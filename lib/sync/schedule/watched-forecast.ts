@@ -11,8 +11,8 @@ import {
   likelyOut,
   soonLow,
   formatWarning,
-  type Told,
-  tell,
+  type SentWarning,
+  nextWarning,
   parseWarning,
 } from "@/lib/domain/forecast/warnings.ts";
 import { inTotal, type ThresholdPlace, type WatchedArticle } from "@/lib/domain/threshold.ts";
@@ -84,7 +84,7 @@ export function makeForecast(
   const now = basis.readings.readUntil;
   const place: ThresholdPlace = warehouseId === "" ? inTotal : { kind: "warehouse", warehouseId };
   const made = forecastArticle(past, basis.readings, basis.experience, { place, mine: article.mine });
-  const out = tellOf(likelyOut(made.forecast, now), parseWarning(told?.toldLikelyOut ?? ""), made, now);
+  const out = warningOf(likelyOut(made.forecast, now), parseWarning(told?.toldLikelyOut ?? ""), made, now);
   const events: NewEvent[] = [];
   if (out.isTold)
     events.push({
@@ -115,9 +115,9 @@ export function makeForecast(
 function soonLowOf(
   past: StoredPast,
   article: WatchedArticle,
-  told: Told | null,
+  told: SentWarning | null,
   { readings, experience }: Basis,
-): { events: NewEvent[]; told: Told | null } {
+): { events: NewEvent[]; told: SentWarning | null } {
   const now = readings.readUntil;
   const looked = article.thresholds.map((threshold) => {
     const { units: floor, place } = threshold;
@@ -128,7 +128,7 @@ function soonLowOf(
   const shown = first ?? looked[0];
   if (!shown) return { events: [], told: null };
   const { threshold, made, warning } = shown;
-  const result = tellOf(warning, told, made, now);
+  const result = warningOf(warning, told, made, now);
   if (result.isTakenBack) {
     // The warning ends for all places, so it is about the item as a whole.
     const all = forecastArticle(past, readings, experience, { place: inTotal, mine: article.mine });
@@ -144,8 +144,8 @@ function soonLowOf(
   };
 }
 
-function tellOf(warning: ReturnType<typeof likelyOut>, told: Told | null, made: PlaceForecast, now: number) {
-  return tell(warning, told, { roseAt: lastRise(made.series.observations), due: made.due }, now);
+function warningOf(warning: ReturnType<typeof likelyOut>, told: SentWarning | null, made: PlaceForecast, now: number) {
+  return nextWarning(warning, told, { roseAt: lastRise(made.series.observations), due: made.due }, now);
 }
 
 function eventOf({ variantNo }: StoredPast, warehouseId: string | null, { series, due }: PlaceForecast) {

@@ -138,7 +138,7 @@ export const restingRecords = statement({
 type Named = "inventory" | "prices";
 
 /** The numbers of products and variants that a swap left unchanged. */
-export interface Kept {
+export interface StaleNumbers {
   readonly products: readonly string[];
   readonly variants: readonly string[];
 }
@@ -147,7 +147,7 @@ export interface Kept {
  * For the swap of products, before its time is stored: adds products and variants that stay unchanged, and removes
  * those that were read again.
  */
-export function ageStaleProducts(runId: number, kept: Kept): Command[] {
+export function ageStaleProducts(runId: number, kept: StaleNumbers): Command[] {
   return [
     forgetReadProducts({ runId }),
     ...inParts(kept.products, (keys) => addKeptProducts({ keys })),

@@ -5,7 +5,7 @@ import { type Command, command, flag, insertion, integer, json, type RowOf, stat
 import { type NewEvent, stageEventsOf } from "@/lib/sync/store/events.ts";
 import type { LeasedStore } from "@/lib/sync/store/lease.ts";
 import { beginSwapping } from "@/lib/sync/store/overtaken.ts";
-import type { Kept } from "@/lib/sync/store/stale-ages.ts";
+import type { StaleNumbers } from "@/lib/sync/store/stale-ages.ts";
 import { productPositions } from "./positions.ts";
 import {
   type changedDocuments,
@@ -116,7 +116,7 @@ const writtenAtOnce = 500;
 /** The swap's input in addition to the staged rows. */
 export interface PreparedSwap {
   readonly relinked: Relinked;
-  readonly kept: Kept;
+  readonly kept: StaleNumbers;
   /** Staged variants that may belong to two products. */
   readonly perhapsShared: readonly StagedPlace[];
   /** Commands that move unchanged products. */

@@ -26,14 +26,14 @@ export interface Engine extends SyncHost {
 
 const lookEveryMs = 5000;
 /** The default number of concurrent syncs. */
-const usualAtOnce = 4;
+const defaultConcurrency = 4;
 
 /** The sync engine. It needs no thread of its own: tests and scripts run it in theirs. */
 export function createEngine(given: EngineOptions, process: string = randomUUID()): Engine {
   const stopping = new AbortController();
   const clock = createWatchedClock(given.now);
   const { now } = clock;
-  const { alerting: sources, sole, dealersAtOnce: atOnce = usualAtOnce, slotMs } = given;
+  const { alerting: sources, sole, dealersAtOnce: atOnce = defaultConcurrency, slotMs } = given;
   const isAvailable = (dealerId: string) => dealers.isAvailable(dealerId);
   const alerting = { now, isAvailable };
   const rounds = sources && createAlertRounds({ sources, sole, ...alerting }, stopping.signal);

@@ -9,11 +9,11 @@ import type { DealerFigures } from "../types.ts";
 /** Changes within this time are reported together, including the alerts after a sync. */
 const restMs = 2 * secondMs;
 /** How often a dealer is read again whose messages wait, or whose figures could not be read. */
-const usualWaitingMs = 30 * secondMs;
+const defaultWaitingMs = 30 * secondMs;
 const countersMs = secondMs;
 
 /** Minimum time between two reads of figures that another process may have changed. */
-const usualElsewhereMs = minuteMs;
+const defaultElsewhereMs = minuteMs;
 
 interface FiguresPublisher {
   /** Work was done for this dealer: its figures are read and reported shortly after. */
@@ -57,8 +57,8 @@ export function createFiguresPublisher({
   tell,
   left,
   sole,
-  elsewhereMs = usualElsewhereMs,
-  waitingMs = usualWaitingMs,
+  elsewhereMs = defaultElsewhereMs,
+  waitingMs = defaultWaitingMs,
   passedMs = () => performance.now(),
 }: Options): FiguresPublisher {
   const timers = new Map<string, { timer: NodeJS.Timeout; dueAt: number }>();
