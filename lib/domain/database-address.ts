@@ -1,4 +1,4 @@
-/** Which database an address means, and what an address may say. Texts are never repeated: they may hold a token. */
+/** Parses database addresses. Errors never repeat them: they may contain a token. */
 
 const isFile = (address: string) => /^file:./.test(address);
 
@@ -22,7 +22,7 @@ export function faultOfDatabaseAddress(text: string, example: string): string | 
   return null;
 }
 
-/** Why a text is no template of addresses, by which each dealer has a database of its own; null when it is one. */
+/** Why a text is not a template of addresses that gives each dealer a database; null if it is. */
 export function faultOfTemplate(template: string, example: string): string | null {
   const fault = faultOfDatabaseAddress(template, example);
   if (fault !== null) return fault;

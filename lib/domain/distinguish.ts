@@ -1,4 +1,4 @@
-/** A text in two parts: what not all the others have, and what they share. */
+/** A text in two parts: its own, and what it shares with the others. */
 export interface DistinguishedText {
   readonly own: string;
   readonly shared: string;
@@ -27,7 +27,7 @@ export function distinguish(texts: readonly string[]): DistinguishedText[] {
   });
 }
 
-/** With how many words all names begin, of which each has one more at least. */
+/** The number of words with which all names start; each has at least one more. */
 function wordsAlike(names: readonly (readonly string[])[]): number {
   const [first = []] = names;
   const differs = first.findIndex((word, place) => names.some((name) => name[place] !== word));

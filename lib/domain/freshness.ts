@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "./time.ts";
 
-/** Clocks are corrected by seconds all the time. A moment further in the future was written by a clock that was wrong. */
+/** Clocks are constantly corrected by seconds. A time further in the future was written by a wrong clock. */
 export const clockToleranceMs = minuteMs;
 
 /**

@@ -3,7 +3,7 @@ import type { BegunSubject } from "@/lib/alerts/rules/subjects.ts";
 import type { Watching } from "@/lib/domain/alert/machine.ts";
 import { type AlertDraft, type AlertEvent, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
 
-/** Events and articles that are read at once, and the most that are looked through. */
+/** Events and items read per statement; cases scanned at most. */
 export const rowsAtOnce = 2000;
 export const maxRows = 60_000;
 const maxCases = 20;
@@ -15,7 +15,7 @@ export function isByLists(rule: DraftRule): boolean {
   return rule.kinds.includes("low") && !hasOwnThreshold(rule);
 }
 
-/** The time that a preview looks through. */
+/** The period that a preview scans. */
 export interface Past {
   readonly database: Reader;
   readonly articles: BegunSubject["articles"];
@@ -26,7 +26,7 @@ export interface Past {
 /** Past thresholds are unknown, so figures are compared with the event's threshold. */
 export const asRaised: Watching = { mine: [], thresholdOf: (_variantNo, _place, known) => known };
 
-/** What a rule would have raised, the newest of it. */
+/** The alerts that a rule would have raised; stores the newest. */
 export class Cases {
   count = 0;
   isAtLeast = false;

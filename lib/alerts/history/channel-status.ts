@@ -5,8 +5,8 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import type { ChannelLog, ChannelStatus } from "./types.ts";
 
 /**
- * The last messages to each of some channels of a member, the newest first, with the channel's first message since the last
- * that arrived, and how many wait. Uses `outbox_by_channel`.
+ * The last messages to each of a member's channels, newest first, with the channel's first message since the last
+ * delivered one, and how many wait. Uses `outbox_by_channel`.
  */
 const messagesOfChannels = statement({
   name: "messages of channels",

@@ -18,7 +18,7 @@ const reader = { memberId: text, now: integer, seesCost: flag };
 const isOver =
   "(a.what = 'recovered' OR EXISTS (SELECT 1 FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now))";
 
-/** What an alert is about, as `causeOf` (lib/domain/alert/cause.ts) writes it. */
+/** What an alert is about, as `causeOf` (lib/domain/alert/rule.ts) writes it. */
 const cause = `json_array(${["kind", "productNo", "variantNo", "warehouseId", "at"].map((name) => `a.event ->> '${name}'`).join(", ")})`;
 
 /**
@@ -67,7 +67,7 @@ const newestAlertIds = statement({
   row: { alertId: text },
 });
 
-/** Which of some alerts a member may see, with what they are about. Uses the primary key. */
+/** Which of some alerts a member may see, with their causes. Uses the primary key. */
 const visibleAlertIds = statement({
   name: "visible alert ids",
   sql: `SELECT alert_id, event FROM alerts a WHERE alert_id IN (SELECT value FROM json_each(:alertIds)) AND ${isVisible}`,
@@ -81,7 +81,7 @@ export const ofArticles = `(:variantNos IS NULL OR v.variant_no IN (SELECT value
   AND (:lowSince IS NULL OR EXISTS (SELECT 1 FROM events low
     WHERE low.variant_no = v.variant_no AND low.kind = 'low' AND low.at >= :lowSince))`;
 
-/** `lowSince`: those alone that fell to a threshold of the lists since then; null: all. */
+/** `lowSince`: only those that fell to a threshold of the lists since then; null: all. */
 export const articles = {
   variantNos: nullable(json<readonly string[]>()),
   productNos: nullable(json<readonly string[]>()),
@@ -115,7 +115,7 @@ interface AskedAlerts {
   /** The cursor: only alerts before this position; null: from the newest. */
   before?: number | null;
   limit?: number;
-  /** Only of this article. */
+  /** Only alerts about this item. */
   variantNo?: string | null;
   /** Only of these kinds. */
   kinds?: readonly EventKind[] | null;
@@ -148,7 +148,7 @@ export async function listAlerts(
     reader,
     rows.flatMap(({ alertId, event }) => [alertId, causeOf(event)]),
   );
-  // Rules are the member's own affair, and their names are no words for customers.
+  // Rules are private to the member, and customers must not read their names.
   const namesRules = principal.kind !== "member" || can(principal, "lists.write");
   const alerts = rows.map(({ event: { readAt, ...event }, ruleName, ...row }) => {
     const seenAt = marks.get(row.alertId)?.readAt ?? null;
@@ -165,7 +165,7 @@ export async function listAlerts(
   return { alerts, unread: await unread, next };
 }
 
-/** The marks by which a state is known: of reading, or of being taken on. */
+/** The marks that define a state: read or acknowledged. */
 async function markedFor(reader: AlertReader, state: AlertFilter["state"]): Promise<readonly string[]> {
   if (state === "unread") return allMarked(reader, "read");
   return state === "open" || state === "taken" ? allMarked(reader, "acknowledged") : [];
@@ -182,8 +182,8 @@ export async function countUnread(principal: Principal, now: number = Date.now()
 }
 
 /**
- * Marks alerts (null: all) as read by the member, or as acknowledged for the team, whose members have alerts of their own
- * of the same cause; `isOn` false takes the member's mark back. Alerts that the member may not see are left alone. Answers
+ * Marks alerts (null: all) as read by the member, or acknowledges them for the team, whose members have their own
+ * alerts with the same cause; `isOn` false removes the member's mark. Skips alerts that the member may not see. Returns
  * the ids of the others.
  */
 export async function setMark(

@@ -10,7 +10,7 @@ import { type DraftRule, asRaised, type Cases, isByLists, maxRows, type Past, ro
 import { article, articles, ofArticles } from "./member-alerts.ts";
 
 /**
- * The figures of articles now, of a part of the catalog. Uses `variants_by_position`, the primary keys and
+ * The current figures of items, for a part of the catalog. Uses `variants_by_position`, the primary keys and
  * `events_by_variant`.
  */
 export const currentStock = statement({
@@ -28,8 +28,8 @@ export const currentStock = statement({
 });
 
 /**
- * The figures of articles over time since a moment, by article and oldest first, after one of them (its article's position
- * and its moment). Uses `variants_by_position`, the primary keys and `events_by_variant`.
+ * The figures of items since a time, by item and oldest first, after a cursor (the item's position and a time). Uses
+ * `variants_by_position`, the primary keys and `events_by_variant`.
  */
 const stockSince = statement({
   name: "stock since",
@@ -46,8 +46,8 @@ const stockSince = statement({
 });
 
 /**
- * The course of figures, for a rule that compares them with units of its own, or of those that fell to the lists'
- * thresholds: `events` answers when, by article, and comes before them.
+ * Replays stock figures for a rule with its own threshold, or those of items that fell to the lists' thresholds:
+ * `events` resolves to these times by item, and is awaited first.
  */
 export async function lookThroughStock(
   draft: DraftRule,
@@ -65,7 +65,7 @@ export async function lookThroughStock(
     course.passTo(now);
   };
   for (let after = -1, read = 0; ; ) {
-    // Read beside the articles, so it may hold more articles than they.
+    // Read in parallel with the items, so it may contain more items than those.
     const pages = stockOverTime((from) => database.read(stockSince({ ...given, since, ...from })), after);
     const [known, fallen] = await Promise.all([database.read(currentStock({ ...given, after })), events]);
     const until = known.at(-1)?.position;
@@ -91,8 +91,8 @@ type Row = RowOf<typeof stockSince>;
 type ReadFrom = (from: { after: number; afterAt: number }) => Promise<Row[]>;
 
 /**
- * The figures of the articles after a position over time, the first of them read at once: of an article whose stock changes
- * every quarter of an hour there are thousands.
+ * The figures of the items after a position over time; starts reading immediately. An item whose stock changes every
+ * quarter of an hour has thousands.
  */
 function stockOverTime(read: ReadFrom, after: number): AsyncGenerator<Row[]> {
   const first = read({ after, afterAt: Number.MAX_SAFE_INTEGER });
@@ -112,12 +112,12 @@ async function* pagesFrom(read: ReadFrom, first: Promise<Row[]>): AsyncGenerator
   }
 }
 
-/** Events and figures in the order in which they happened; an event before the figures of its moment. */
+/** Events and figures in chronological order; an event comes before figures of the same time. */
 function mergedByTime(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
   return [...events, ...stock].sort((a, b) => a.at - b.at);
 }
 
-/** The figures of one article with those before each; the first ones began before. */
+/** The figures of one item, each with the previous ones; the first ones have no previous. */
 function seenOf(rows: readonly Figures[]): SeenStock[] {
   let before = unknown;
   const found = rows.map((row) => {

@@ -25,7 +25,7 @@ import type { RulePreview } from "./types.ts";
 import { productsOfView } from "./view-products.ts";
 
 /**
- * Events of some kinds since a moment, oldest first, after an id; with `variantNos` those of these variants, and of whole
+ * Events of some kinds since a time, oldest first, after an id; with `variantNos` those of these variants, and of whole
  * products. Uses `events_by_time`.
  */
 const eventsSince = statement({
@@ -98,13 +98,13 @@ export async function previewRule(
   };
 }
 
-/** Whether a rule asks for the thresholds of a list whose articles have none, since it is not watched. */
+/** Whether a rule uses the thresholds of a list that is not watched, so that its items have none. */
 async function isOfUnwatchedList(principal: MemberPrincipal, draft: DraftRule): Promise<boolean> {
   if (draft.subject !== "list" || !isByLists(draft)) return false;
   return (await findWatchList(principal, draft.subjectId))?.isWatched === false;
 }
 
-/** Looks through the events; answers those of figures that fell to a threshold of the lists, by article. */
+/** Replays the events; returns those of figures that fell to a threshold of the lists, by item. */
 async function lookThroughEvents(
   draft: DraftRule,
   past: Past & { scope: Promise<SubjectScope>; seesCost: boolean },
@@ -142,7 +142,7 @@ async function lookThroughEvents(
   return low;
 }
 
-/** The articles that are low or out now, by number; null when the rule asks for neither. */
+/** The items that are low or out now, by number; null if the rule uses neither kind. */
 async function trueNow(
   draft: DraftRule,
   { database, articles }: Past,
@@ -192,7 +192,7 @@ function boardOf(draft: DraftRule): Partial<LowStockFilter> | null {
   };
 }
 
-/** What is low by the lists' thresholds is on a list. */
+/** Items that are low by the lists' thresholds are on a list. */
 function isOfListsAlone(draft: Pick<AlertDraft, "kinds" | "conditions">): boolean {
   return !draft.kinds.includes("out") && !hasOwnThreshold(draft);
 }

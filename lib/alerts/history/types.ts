@@ -7,7 +7,7 @@ import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 /** open: still active (or cannot end), and not acknowledged. taken: acknowledged by a team member. over: resolved. */
 export const alertStates = ["all", "unread", "open", "taken", "over"] as const;
 
-/** Groups of kinds; reading: Bincard's own reading of the supplier. */
+/** Groups of kinds; reading: sync events. */
 export const alertGroups = [...changeGroupNames, "reading"] as const;
 
 /** The event as an alert keeps it. */
@@ -19,7 +19,7 @@ export interface StoredAlertEvent extends CatalogEvent {
 /** One alert of a member. */
 export interface MemberAlert {
   alertId: string;
-  /** Its place in the order in which alerts arose: the cursor. */
+  /** The cursor: the alert's position in the order of creation. */
   position: number;
   /** When the alert was raised (ms). All alerts of a daily digest have the same time. */
   at: number;
@@ -27,7 +27,7 @@ export interface MemberAlert {
   what: "fired" | "recovered";
   /** The alerts that are over with it. */
   ofAlertIds: string[];
-  /** "": the rule of who made none. */
+  /** "": the default rule. */
   ruleId: string;
   ruleName: string;
   event: CatalogEvent;
@@ -37,22 +37,22 @@ export interface MemberAlert {
   recoveredAt: number | null;
   /** When the member read it (ms); null: not yet. */
   seenAt: number | null;
-  /** Who of the team took it on, when, and whether its reader can give it back; null: nobody. */
+  /** Who acknowledged it, when, and whether the viewer can undo that; null: nobody. */
   acknowledged: { memberId: string; name: string | null; at: number; mayGiveBack: boolean } | null;
 }
 
 export interface AlertPage {
   /** The newest first. */
   alerts: MemberAlert[];
-  /** How many of all there are that the member has not read. */
+  /** The member's total number of unread alerts. */
   unread: number;
-  /** The cursor of the next page, for older ones; null: there are none. */
+  /** The cursor of the next page, with older ones; null: none. */
   next: number | null;
 }
 
-/** What a rule would have done. */
+/** What a rule would have sent. */
 export interface RulePreview {
-  /** How far back it looked, in days. */
+  /** Length of the scanned period, in days. */
   days: number;
   /** Since when the data that the rule needs is known. */
   knownSince: KnownSince;
@@ -62,17 +62,17 @@ export interface RulePreview {
   isAtLeast: boolean;
   /** The newest of these. */
   cases: CatalogEvent[];
-  /** How many articles meet it already now; null: its kinds do not hold, they happen. */
+  /** Number of items that match now; null: its kinds are events, not states. */
   trueNow: number | null;
   /** Some of them. */
   trueNowVariantNos: string[];
-  /** What the board of low stock shows of the rule's articles; null: it has no filter for them. */
+  /** The rule's items on the low-stock board; null: the board cannot filter for them. */
   board: (BoardCount & { shows: "out" | "low" | "both" }) | null;
-  /** It is about a list that is not watched, so that no threshold of the lists counts for its articles. */
+  /** The rule is about a list that is not watched, so that its items have no threshold. */
   isUnwatched: boolean;
 }
 
-/** Until when articles are muted as a whole, by their numbers. */
+/** Until when items are muted completely, by number. */
 export type ArticleMutes = Readonly<Record<string, Pick<AlertMute, "kind" | "untilAt">>>;
 
 /** Which alerts are shown. */
@@ -84,10 +84,10 @@ export interface AlertFilter {
   before: number | null;
 }
 
-/** A message to a channel, and what became of it. Moments in ms. */
+/** A message to a channel, and its result. Times in ms. */
 export interface ChannelMessage {
   messageId: string;
-  /** alerts: one or a digest of several. test: somebody pressed the button. confirm: asks the owner of an address. */
+  /** alerts: one, or a digest of several. test: requested with a button. confirm: asks the owner of an address. */
   what: "alerts" | "test" | "confirm";
   /** Number of alerts in the message. */
   alerts: number;
@@ -103,13 +103,13 @@ export interface ChannelMessage {
   error: string | null;
 }
 
-/** That what is sent to a channel does not arrive. */
+/** Messages to a channel do not arrive. */
 export interface ChannelFault {
   /** As `ChannelMessage.error`. */
   error: string;
-  /** When the first message was made that has not arrived (ms). */
+  /** When the first undelivered message was created (ms). */
   since: number;
-  /** When the next try is (ms); null: there is none. */
+  /** The next attempt (ms); null: there is none. */
   nextAt: number | null;
   /** How many messages wait. */
   waiting: number;
@@ -119,17 +119,17 @@ export interface ChannelFault {
 export interface ChannelLog {
   /** The newest first. */
   messages: ChannelMessage[];
-  /** Why the newest message that was tried has not arrived; null: it has, or nothing was sent yet. */
+  /** Why the newest attempted message was not delivered; null: it was, or nothing was sent yet. */
   fault: ChannelFault | null;
 }
 
-/** A member's channel with what was sent to it last, the newest first. */
+/** A member's channel with its last messages, newest first. */
 export interface ChannelStatus extends AlertChannel {
-  /** When it ended by itself; null: it is in use. */
+  /** When it ended by itself; null: it is active. */
   endedAt: number | null;
   messages: ChannelMessage[];
-  /** What is wrong with it; null: nothing that is known. */
+  /** What is wrong with it; null: nothing known. */
   fault: ChannelFault | null;
-  /** What is sent to it does not arrive. */
+  /** Messages to it do not arrive. */
   isDead: boolean;
 }

@@ -14,10 +14,10 @@ import { requestedMessages, insertMessages } from "./outbox-statements.ts";
 import { alertPass, isWork } from "./pass.ts";
 import { alertWork } from "./statements.ts";
 
-/** After these a look is made again: another process was first, or the server of the databases was away. */
+/** A retry after these: another process was first, or the database server was unreachable. */
 const soonMs = 5 * secondMs;
 
-/** After any other failure, which may last. */
+/** A retry after any other failure, which may last. */
 const failedMs = minuteMs;
 
 /** Maximum number of test messages and confirmation emails per day. */
@@ -29,8 +29,8 @@ const minMs = 5 * secondMs;
 /** Alert passes for all dealers; visits only those that may have something to do. */
 interface DueAlerts extends AlertRounds {
   /**
-   * Looks at dealers whose time has come, at new ones, and at those whose rules were changed. Nothing while another call is
-   * still finding out which these are.
+   * Runs passes over due dealers, new ones, and those with changed rules. Does nothing while another call is still
+   * listing them.
    */
   runDue(): Promise<void>;
   /** Makes the next `runDue` visit all dealers: another process may have left work unfinished. */
@@ -51,7 +51,7 @@ export function createDueAlerts(
   const queue = new DueQueue();
   let versions: ReadonlyMap<string, string> = new Map();
   let lookedAt = 0;
-  /** How often all dealers became due, since a look that began before may have come too early. */
+  /** How often all dealers became due: a pass that started earlier may have missed it. */
   let calls = 0;
   let isListing = false;
 
@@ -60,7 +60,7 @@ export function createDueAlerts(
     const work = await (await openWriter(dealerId)).readFirst(alertWork());
     if (!work) return Number.POSITIVE_INFINITY;
     const { nextAt: states, dueAt, sendingSince } = work;
-    // A message that is being sent may fail, and is then due again at a moment that is not known yet.
+    // A message that is being sent may fail, and is then due again at a time not known yet.
     return Math.min(
       states ?? Number.POSITIVE_INFINITY,
       dueAt ?? Number.POSITIVE_INFINITY,
@@ -68,7 +68,7 @@ export function createDueAlerts(
     );
   }
 
-  /** Sets what is due by the dealers and rules there are now. Answers the moment (ms). */
+  /** Sets due times from the current dealers and rules. Returns the time (ms). */
   async function list(): Promise<number> {
     const before = versions;
     const [dealers, found] = await Promise.all([sources.dealers(), sources.versionsOfRules()]);
@@ -112,14 +112,14 @@ export function createDueAlerts(
       void look(dealerId);
     },
     async runDue() {
-      // Another one is beginning, and will look at what is due.
+      // Another call is starting, and will run what is due.
       if (isListing) return;
       isListing = true;
       const at = await list().finally(() => {
         isListing = false;
       });
       for (let next = queue.takeDue(at); next !== null && !signal.aborted; next = queue.takeDue(at)) {
-        // Set before the look, which a later call must not begin again.
+        // Set before the pass, so that a later call does not start it again.
         queue.set(next, at + minMs);
         if (isAvailable(next)) await look(next);
       }
@@ -128,7 +128,7 @@ export function createDueAlerts(
 }
 
 export interface AlertRounds {
-  /** Looks once at every dealer. */
+  /** Runs one pass over every dealer. */
   run(): Promise<void>;
   /**
    * Runs a pass over one dealer: processes new events and sends what is due. Calls during a pass share the next one.
@@ -137,8 +137,8 @@ export interface AlertRounds {
    */
   look(dealerId: string): Promise<number>;
   /**
-   * Puts a message that somebody asked for into the outbox, due now.
-   * @throws BincardError `too-many` beyond fifty a day and member: an address may be a stranger's.
+   * Queues a requested message, due now.
+   * @throws BincardError `too-many` beyond fifty a day and member: the address may be a stranger's.
    */
   queue(dealerId: string, message: { memberId: string; channelId: string; what: "test" | "confirm" }): Promise<void>;
   /** Stops all passes of the dealer; resolves when the current one is over. */
@@ -155,8 +155,8 @@ interface RoundsOptions {
 }
 
 /**
- * Alerts of all dealers, beside the sync: they wait for no lease and hold none. Two processes on one database cannot
- * raise the same twice, since each pass counts (`requirePass`).
+ * Alerts of all dealers, independent of the sync: they take no lease. Two processes on one database cannot raise the
+ * same alert twice, because passes are counted (`requirePass`).
  */
 export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): AlertRounds {
   const { sources, now, sole, isAvailable } = options;
@@ -178,7 +178,7 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
     for (let isMore = true; isMore; ) {
       if (signal.aborted || !isAvailable(dealerId)) return;
       isMore = await workThrough(dealerId);
-      // The driver is synchronous: without this pause nothing else would run before all is worked through.
+      // The driver is synchronous: without this pause all other work would wait.
       await setImmediate();
     }
     if (isAvailable(dealerId)) await deliveryOf(dealerId).look(now());

@@ -6,7 +6,7 @@ import { dayOf } from "@/lib/domain/time.ts";
 import { env } from "@/lib/settings/env.ts";
 import { textsOf } from "./words.ts";
 
-/** How often a calendar program shall look (s). */
+/** How often a calendar program should poll (s). */
 const lookEveryS = 60 * 60;
 
 /**
@@ -38,9 +38,9 @@ export function dueCalendar(
       start: new Date(`${dayOf(dueAt)}T00:00:00Z`),
       timezone: "UTC",
       allDay: true,
-      // A delivery keeps nobody busy.
+      // A delivery does not block time.
       transparency: ICalEventTransparency.TRANSPARENT,
-      // Outlook looks at its own property.
+      // Outlook uses its own property.
       busystatus: ICalEventBusyStatus.FREE,
       summary: told("feeds.due", { name: `${name} (${variantNo})` }),
       description: [...slips, ...(warehouse === null ? [] : [warehouse]), ...wish].join("\n"),

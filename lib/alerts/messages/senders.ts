@@ -15,11 +15,11 @@ interface SenderOptions {
   now(): number;
   /** The names of a dealer's warehouses by their ids. */
   warehouseNames(dealerId: string): Promise<ReadonlyMap<string, string>>;
-  /** The key that signs what is pushed; null: there is none yet. */
+  /** The key that signs pushes; null: there is none yet. */
   vapidPrivateKey(): Promise<string | null>;
 }
 
-/** What sends messages by each kind of channel. Mail only where the operator named a server. */
+/** The sender of each kind of channel. Email only if the operator has configured a server. */
 export function createSenders(options: SenderOptions): Record<ChannelKind, Sender | null> {
   const mail = { send: (message: OutgoingMessage, signal: AbortSignal) => byMail(message, signal, options) };
   return {
@@ -43,7 +43,7 @@ const byMail: Sending = async (message, signal, { now, warehouseNames }) => {
   return sendMail(target, { messageId, subject, ...written, oneClickUrl }, signal);
 };
 
-/** The events as `/api/desk/events` gives them, each with its alert. */
+/** The events in the form of `/api/desk/events`, each with its alert. */
 const byWebhook: Sending = async (message, signal, { now }) => {
   const { messageId, what, alerts } = message;
   const told = alerts.map(({ alertId, at, what, ruleId, ruleName, event, readAt, listNames }) => {

@@ -11,13 +11,13 @@ const urgent: readonly EventKind[] = [
 ] as const as readonly EventKind[];
 const order: readonly EventKind[] = [...urgent, ...eventKinds.filter((kind) => !urgent.includes(kind))];
 
-/** What of an alert its place and its count need. */
+/** The fields that decide an alert's order and count. */
 interface Counted {
   readonly what: AlertFacts["what"];
   readonly event: Pick<AlertEvent, "kind" | "facts">;
 }
 
-/** Sorts the most urgent first; what is over comes last. */
+/** Sorts the most urgent first; resolved alerts come last. */
 export function byUrgency(one: Counted, other: Counted): number {
   return rank(one) - rank(other);
 }
@@ -26,10 +26,10 @@ function rank({ what, event }: Counted): number {
   return what === "recovered" ? order.length : order.indexOf(event.kind);
 }
 
-/** A subject is cut off after some sixty letters, on a phone after forty. */
+/** A subject is cut off after about sixty characters, on a phone after forty. */
 const maxKinds = 3;
 const maxName = 40;
-/** Of one article the size and colour must be in it. */
+/** The size and color of a single item must fit. */
 const maxOwnName = 60;
 
 /** "2 out, 3 low": the number of each kind, most urgent first, up to a maximum number of kinds. */
@@ -37,7 +37,7 @@ export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eve
   const counts = new Map<EventKind | "over", number>();
   for (const alert of [...alerts].sort(byUrgency)) {
     const kind = alert.what === "recovered" ? "over" : alert.event.kind;
-    // One alert may stand for many articles more.
+    // One alert may represent many items.
     counts.set(kind, (counts.get(kind) ?? 0) + (alert.event.facts.more ?? 1));
   }
   const named = [...counts].slice(0, most);
@@ -45,8 +45,8 @@ export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eve
 }
 
 /**
- * What a message is called: "2 out, 3 low: X11 Chain, …". One alert is called by itself, with what was and is: "Low: X11
- * Chain (02-0056), 7 → 3".
+ * The subject of a message: "2 out, 3 low: X11 Chain, …". A single alert has its own, with the old and new figures:
+ * "Low: X11 Chain (02-0056), 7 → 3".
  */
 export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], texts: Texts): string {
   const [first] = [...alerts].sort(byUrgency);

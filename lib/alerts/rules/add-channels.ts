@@ -19,10 +19,10 @@ import { type ChannelOwner, isOne, isRunning } from "./channels.ts";
 export const maxChannels = 20;
 
 /**
- * Adds a mail address and answers its id. Alerts go there once its owner has confirmed it (`MAIL_CONFIRM`), which the
- * caller asks for by a message. One that is there already stays as it is; one that was ended returns with its id, so that
- * the rules that used it find it again, and has to be confirmed again.
- * @throws BincardError `bad-request` where no mail is sent, for what is no address, and beyond 20 channels.
+ * Adds an email address and returns its id. Alerts are sent there once its owner has confirmed it (`MAIL_CONFIRM`),
+ * which the caller asks for by a message. An existing channel stays; an ended one is restored with its id, so that its
+ * rules find it again, and must be confirmed again.
+ * @throws BincardError `bad-request` if no mail server is configured, for an invalid address, and beyond 20 channels.
  */
 export async function addMailChannel(
   principal: MemberPrincipal,
@@ -43,7 +43,7 @@ export async function addMailChannel(
 }
 
 /**
- * Adds a webhook and answers its id and its secret, which is not shown again. One that was ended returns with its id.
+ * Adds a webhook and returns its id and its secret, which is not shown again. An ended one is restored with its id.
  * @throws BincardError `bad-request` for an address that may not be sent to, and beyond 20 channels.
  */
 export async function addWebhookChannel(
@@ -84,7 +84,7 @@ export async function addPushChannel(
   return known.channelId;
 }
 
-/** The member's channel that leads to the same place: a running one, else the one that ended last; null: there was none. */
+/** The member's channel with the same target: an active one, else the one that ended last; null: none. */
 async function knownChannel<T>(
   owner: ChannelOwner,
   kind: ChannelKind,
@@ -128,7 +128,7 @@ interface NewChannel {
   isConfirmed: boolean;
   /** Of a browser. */
   sessionHash?: string | null;
-  /** One that leads to the same place; when it is ended it is this one that begins again. */
+  /** A channel with the same target; if it has ended, it is restored. */
   known: { channelId: string; endedAt: number | null } | null;
 }
 

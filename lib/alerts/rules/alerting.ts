@@ -21,15 +21,15 @@ export interface AlertingMember {
   readonly language: Language;
   readonly times: DeliveryTimes;
   readonly seesCost: boolean;
-  /** Those in force; the default one for who made none. */
+  /** The active ones; the default one for members without rules. */
   readonly rules: readonly AlertRule[];
   readonly mutes: readonly AlertMute[];
-  /** Those that are not ended, also unconfirmed ones. */
+  /** Those that have not ended, including unconfirmed ones. */
   readonly channels: readonly AlertingChannel[];
 }
 
 type AlertingChannel = OutgoingMessage["channel"] & {
-  /** It is a browser whose session is in counter mode now, so that customers may read what it shows. */
+  /** A browser whose session is in counter mode, so that customers may read what it shows. */
   readonly atCounter: boolean;
 };
 
@@ -87,7 +87,9 @@ const { memberId: ofMember } = alertChannels;
 const channelFields = { channelId, kind, name, encryptedTarget, confirmedAt, sessionHash, memberId: ofMember };
 const isBrowser = and(isNull(alertChannels.endedAt), isNotNull(sessionHash));
 
-/** A text that is another one when any of the dealer's rules was made, changed, paused or deleted, whatever the clock says. */
+/**
+ * A text that changes when any of the dealer's rules is created, changed, paused or deleted, regardless of the clock.
+ */
 export async function rulesVersion(own: Scope): Promise<string> {
   const { updatedAt, pausedAt } = alertRules;
   const text = sql<string>`count(*) || ' ' || coalesce(sum(${updatedAt}), 0) || ' ' || count(${pausedAt})`;
@@ -95,7 +97,7 @@ export async function rulesVersion(own: Scope): Promise<string> {
   return row?.text ?? "";
 }
 
-/** The names of the watched lists that articles are on, by variant number. */
+/** The names of the watched lists that items are on, by variant number. */
 export async function listNamesOf(own: Scope, variantNos: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { variantNo, listId } = listLines;
   const named = inArray(variantNo, listed(variantNos));

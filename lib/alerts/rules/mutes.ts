@@ -16,7 +16,7 @@ const { ruleId, variantNo, kind, untilAt, createdAt } = alertMutes;
 /** The columns of an AlertMute. */
 export const muteFields = { ruleId, variantNo, kind, untilAt, createdAt };
 
-/** The member's own mutes, the newest first, also those that are over. */
+/** The member's own mutes, newest first, including expired ones. */
 export async function listMutes(principal: Principal): Promise<AlertMute[]> {
   if (principal.kind !== "member" || !can(principal, "lists.write")) return [];
   const { alertMutes: mutes } = await scope(principal);
@@ -24,8 +24,8 @@ export async function listMutes(principal: Principal): Promise<AlertMute[]> {
 }
 
 /**
- * Mutes a rule, an article, or an article by a rule; a mute of the same takes its place. A mute until restock needs an
- * article.
+ * Mutes a rule, an item, or an item for one rule; replaces an existing mute of the same. A mute until restock needs an
+ * item.
  * @throws BincardError `bad-request`, `not-found` for a rule that is not the member's.
  */
 export async function mute(
@@ -49,7 +49,7 @@ export async function mute(
     throw new BincardError("bad-request", { field: "kind", reason: "would be one mute too many" });
 }
 
-/** Ends a mute; false when there is none. */
+/** Ends a mute; false if it does not exist. */
 export async function unmute(
   principal: MemberPrincipal,
   asked: Pick<AlertMute, "ruleId" | "variantNo">,

@@ -13,7 +13,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { checkedName } from "@/lib/lists/lists.ts";
 
-/** Of one member. What a saved view finds is looked up whenever something happens that its rule may be about. */
+/** Per member. Each rule on a saved view runs a search whenever something happens that it may concern. */
 const maxRules = 100;
 export const maxViewRules = 20;
 const maxChannelsOfRule = 20;
@@ -49,7 +49,7 @@ const channelIdsSchema = z
   .max(maxChannelsOfRule)
   .transform((ids) => [...new Set(ids)]);
 
-/** A rule as a form or a program gives it. */
+/** A rule as a form or a program submits it. */
 export const alertDraftSchema = z
   .strictObject({
     name: z.string().max(200),
@@ -66,7 +66,7 @@ export const alertDraftSchema = z
     subjectId: hasSubject(draft) ? draft.subjectId : "",
   }));
 
-/** The member's own rules, in the order in which they were made. Programs and sessions at the counter have none. */
+/** The member's own rules, in the order of creation. Programs and sessions in counter mode have none. */
 export async function listRules(principal: Principal): Promise<AlertRule[]> {
   if (principal.kind !== "member" || !can(principal, "lists.write")) return [];
   const { alertRules: rules } = await scope(principal);
@@ -86,7 +86,7 @@ export async function readRule(
   return storedRule(rule);
 }
 
-/** A rule that was deleted: as what it is put back. */
+/** The parts of a deleted rule with which it is restored. */
 type DeletedRule = Pick<AlertRule, "ruleId" | "updatedAt" | "pausedAt">;
 
 /**
@@ -163,7 +163,10 @@ export async function pauseRule(
   return changed.name;
 }
 
-/** Deletes a rule and answers what it was, so that it can be made again. @throws BincardError `not-found`. */
+/**
+ * Deletes a rule and returns it, so that it can be restored.
+ * @throws BincardError `not-found`.
+ */
 export async function deleteRule(principal: MemberPrincipal, ruleId: string): Promise<AlertRule> {
   const rule = await readRule(principal, ruleId);
   const { alertRules: rules, alertMutes: mutes, batch } = await scope(principal);
@@ -183,7 +186,7 @@ export const ruleFields = {
 
 type StoredRule = Pick<typeof alertRules.$inferSelect, keyof typeof ruleFields>;
 
-/** A rule as it is stored. JSON that this program did not write asks for nothing. */
+/** A stored rule. Invalid JSON selects nothing. */
 export function storedRule(row: StoredRule): AlertRule {
   return {
     ...row,
@@ -201,7 +204,7 @@ function parsed<T>(schema: z.ZodType<T>, stored: string): T | undefined {
   }
 }
 
-/** The ended channels that a rule names. No form offers them: they stay for the day on which they return. */
+/** The ended channels that a rule names. No form shows them; they stay in case they are restored. */
 async function endedChannelsOf(own: Scope, principal: MemberPrincipal, ruleId: string): Promise<string[]> {
   const named = own.alertRules.select({ channelIds }, ownRule(principal, ruleId));
   const { channelId, memberId, endedAt } = alertChannels;
@@ -211,14 +214,14 @@ async function endedChannelsOf(own: Scope, principal: MemberPrincipal, ruleId: s
   return (await own.alertChannels.select({ channelId }, ended)).map((row) => row.channelId);
 }
 
-/** Its columns, after looking whether what it names is the member's to use. `ended`: channels that it keeps unseen. */
+/** The rule's columns, after checking that the member may use what it names. `ended`: channels that it keeps unseen. */
 async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertDraft, ended: readonly string[] = []) {
   const name = checkedName(draft.name);
   if (hasSubject(draft) && draft.subjectId === "")
     throw new BincardError("bad-request", { field: "subjectId", reason: "is empty" });
   if (!(await isThere(principal, own, draft)))
     throw new BincardError("bad-request", { field: "subjectId", reason: `is no ${draft.subject} of yours` });
-  // Also ended ones: a rule that was deleted is put back with all that it named.
+  // Including ended ones: a restored rule keeps everything it named.
   const channels = await own.alertChannels.select(
     { channelId: alertChannels.channelId },
     eq(alertChannels.memberId, principal.memberId),
@@ -235,7 +238,7 @@ async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertD
   };
 }
 
-/** Articles and brands are the supplier's, and may come later. */
+/** Items and brands are the supplier's, and may be added later. */
 async function isThere({ memberId }: MemberPrincipal, own: Scope, { subject, subjectId }: AlertDraft) {
   if (subject === "list") return (await own.watchLists.count(eq(watchLists.listId, subjectId))) > 0;
   if (subject !== "view") return true;

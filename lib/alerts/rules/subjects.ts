@@ -14,9 +14,9 @@ interface SubjectOwner {
   productsOf(query: string): Promise<ReadonlySet<string>>;
 }
 
-/** A subject whose articles are known. `scope` may still be read: only events of whole products need all of it. */
+/** A subject whose items are known. `scope` may still be loading: only events of whole products need all of it. */
 export interface BegunSubject {
-  /** What of it the database can look for itself; null where that limits nothing. */
+  /** What the database can filter by; null where there is no limit. */
   readonly articles: {
     readonly variantNos: readonly string[] | null;
     readonly productNos: readonly string[] | null;
@@ -38,7 +38,7 @@ export async function subjectScope(
   return (await begunSubject(own, database, draft, owner)).scope;
 }
 
-/** The same for a member's own rule, as soon as its articles are known. */
+/** The same for a member's own rule, as soon as its items are known. */
 export async function beginSubject(
   principal: MemberPrincipal,
   database: Reader,

@@ -25,8 +25,8 @@ export function usualRule(seesCost: boolean): AlertDraft {
 }
 
 /**
- * Whether members with these rules get none of the default rule: with the first one of their own it rests, unless one of
- * theirs says as much, which a paused one does not, nor one with conditions.
+ * Whether members with these rules get no alerts of the default rule: it stops with their first own rule, unless it is
+ * paused or has conditions.
  */
 export function restsBeside(
   usual: AlertDraft,

@@ -5,25 +5,25 @@ import type { AlertEvent } from "./rule.ts";
 export const channelKinds = ["mail", "webhook", "push"] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
-/** An alert as it is delivered. `recovered`: what was raised earlier is over. */
+/** An alert as delivered. `recovered`: what was raised earlier is over. */
 export interface AlertFacts {
   readonly alertId: string;
   /** When it is seen in the app (ms). */
   readonly at: number;
   readonly what: "fired" | "recovered";
-  /** "": the rule of who made none. */
+  /** "": the default rule. */
   readonly ruleId: string;
   readonly ruleName: string;
   readonly event: AlertEvent;
   /** When its figures were read from the supplier (ms); null: unknown, or it has no figures. */
   readonly readAt: number | null;
-  /** The lists that the article is on, by name, for grouping; empty for what is on none. */
+  /** The names of the lists that the item is on, for grouping; empty if it is on none. */
   readonly listNames: readonly string[];
 }
 
 /** A message of the outbox, ready to be sent by its channel. */
 export interface OutgoingMessage {
-  /** The same at every try. Receivers that take ids drop what they have. */
+  /** The same for every attempt. Receivers that support ids drop duplicates. */
   readonly messageId: string;
   readonly dealerId: string;
   readonly what: "alerts" | "test" | "confirm";
@@ -60,8 +60,8 @@ export type SendOutcome =
   | { readonly kind: "gone"; readonly error: Fault };
 
 /**
- * Sends messages of one kind of channel. A throw counts as `failed`. It is given up when `signal` aborts, after the time
- * limit or when the program stops; a message that may have arrived is sent again with the same id.
+ * Sends messages of one kind of channel. A throw counts as `failed`. `signal` aborts it after the time limit or when
+ * the program stops; a message that may have arrived is sent again with the same id.
  */
 export interface Sender {
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;

@@ -3,13 +3,13 @@ import { dayMs } from "../time.ts";
 export const muteKinds = ["until", "restock", "for-good"] as const;
 export type MuteKind = (typeof muteKinds)[number];
 
-/** What a member does not want to hear of: a rule, an article, one article by one rule, or (neither) anything. */
+/** What a member has muted: a rule, an item, one item for one rule, or (neither) everything. */
 export interface AlertMute {
-  /** "": whichever rule. */
+  /** "": any rule. */
   readonly ruleId: string;
-  /** "": whichever article. */
+  /** "": any item. */
   readonly variantNo: string;
-  /** until: a moment. restock: until the article is back, or a delivery of it came, however small; at most 400 days. */
+  /** until: a time. restock: until the item is back or any delivery of it arrives; at most 400 days. */
   readonly kind: MuteKind;
   /** Only set for `until`. */
   readonly untilAt: number | null;
@@ -23,13 +23,13 @@ const restockKnownMs = 400 * dayMs;
 interface Raising {
   readonly ruleId: string;
   readonly variantNo: string | null;
-  /** The moment of the event (ms). */
+  /** The time of the event (ms). */
   readonly at: number;
-  /** When goods of the article last came or were back (ms), this event included; null: never, or it is no article. */
+  /** When the item was last restocked (ms), this event included; null: never, or there is no item. */
   readonly restockedAt: number | null;
 }
 
-/** The mute that keeps an alert from being shown and sent; null: none. What ends a mute until restock is not muted itself. */
+/** The mute that suppresses an alert; null: none. The restock that ends a mute is not muted itself. */
 export function mutedBy(
   mutes: readonly AlertMute[],
   { ruleId, variantNo, at, restockedAt }: Raising,

@@ -11,7 +11,7 @@ const minTries = 10;
 const firstWaitMs = minuteMs;
 const longestWaitMs = 4 * hourMs;
 
-/** What is written of a message after a try. `dueAt`: when it is tried next, for the state `due`. */
+/** The stored result of an attempt. `dueAt`: the next attempt, for the state `due`. */
 export interface AfterTry {
   readonly state: "due" | "sent" | "given-up" | "dropped";
   readonly dueAt: number;
@@ -19,9 +19,9 @@ export interface AfterTry {
 }
 
 /**
- * What becomes of a message after a try that ended at `now`, the `tries`-th. The wait doubles from a minute to four
- * hours, and a quarter of it is by chance (`random`, 0 to 1), so that messages that failed together do not come back
- * together. What the other side asked for is kept, up to a day.
+ * The result of the `tries`-th attempt, which ended at `now`. The wait doubles from a minute to four hours, with a
+ * random quarter (`random`, 0 to 1), so that messages that failed together are not retried together. Retry-After is
+ * respected up to a day.
  */
 export function afterTry(
   outcome: SendOutcome,

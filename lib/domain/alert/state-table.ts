@@ -1,13 +1,13 @@
 import type { EventKind } from "../event.ts";
 import type { AlertState, RuleStates } from "./machine.ts";
 
-/** The states of one rule in memory, and which of them were changed since they were put in. */
+/** The states of one rule in memory, and which of them have changed since they were loaded. */
 export class StateTable implements RuleStates {
   readonly #states = new Map<string, readonly [subject: string, kind: EventKind, state: AlertState]>();
   readonly #changed = new Map<string, readonly [subject: string, kind: EventKind]>();
   readonly #fired = new Set<string>();
 
-  /** A state as it is stored. */
+  /** A stored state. */
   load(subject: string, kind: EventKind, state: AlertState): void {
     this.#states.set(keyOf(subject, kind), [subject, kind, state]);
     this.#note(state);

@@ -5,16 +5,16 @@ import type { Experience } from "./learn.ts";
 import { type HistoryRow, type Readings, seriesOf } from "./stock-history.ts";
 import type { DueDate, Forecast, PastPromise, StockSeries } from "./types.ts";
 
-/** How much of an article's past its forecast needs, in days. */
+/** Days of an item's past that its forecast needs. */
 export const neededDays = 200;
 
-/** What is known of an article's stock. */
+/** The known stock history of an item. */
 export interface ArticlePast {
   readonly variantNo: string;
   readonly brandId: string | null;
   /** Oldest first; the last row are the figures of now. */
   readonly rows: readonly HistoryRow[];
-  /** What was promised of deliveries, and the next date of each warehouse that has one (`deliveriesOf`). */
+  /** Past due dates of deliveries, and the next date of each warehouse that has one (`deliveriesOf`). */
   readonly promises: readonly PastPromise[];
   readonly next: ReadonlyMap<string, DueDate>;
   /** The supplier's date for all warehouses together; null: none. */
@@ -24,13 +24,13 @@ export interface ArticlePast {
 /** The forecast's input for one place. */
 export interface ForecastInput {
   readonly place: ThresholdPlace;
-  /** The dealer's own warehouses, which a place "mine" means together. */
+  /** The dealer's own warehouses, which the place "mine" adds up. */
   readonly mine: readonly string[];
   /** A threshold instead of 0. */
   readonly floor?: number;
 }
 
-/** An article's forecast in a place, with what it was made from. */
+/** An item's forecast in a place, with its input. */
 export interface PlaceForecast {
   readonly forecast: Forecast;
   readonly series: StockSeries;
@@ -38,8 +38,8 @@ export interface PlaceForecast {
 }
 
 /**
- * When an article is likely to run out in a place, by what its dealer's past taught. The next delivery of several
- * warehouses is the earliest of theirs, else the date that the supplier gives for all; its usual lateness is that of its
+ * When an item is likely to run out in a place, using what was learnt from the dealer's past. The next delivery to
+ * several warehouses is the earliest of theirs, else the supplier's date for all; its usual lateness is that of its
  * brand and warehouse.
  */
 export function forecastArticle(

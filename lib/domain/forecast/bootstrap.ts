@@ -2,7 +2,7 @@ import type { Smoothing } from "./types.ts";
 
 interface DrawnCourses {
   readonly count: number;
-  /** What a course is cut off at, in average days. */
+  /** Maximum duration of a simulated course, in average days. */
   readonly maxDays: number;
   /** Of how many days the level is the mean: what its uncertainty follows from. */
   readonly effectiveDays: number;
@@ -92,8 +92,8 @@ function meanOf(values: readonly number[] | Float64Array): number {
 type Draw = () => number;
 
 /**
- * A generator of random fractions that depends on a text and a number alone, so that the same question is drawn alike
- * on every page and machine: FNV-1a (Fowler, Noll & Vo) of the text, then Mulberry32 (T. Ettinger, 2017).
+ * A generator of random fractions that depends only on a text and a number, so that the same forecast is the same on
+ * every page and machine: FNV-1a (Fowler, Noll & Vo) of the text, then Mulberry32 (T. Ettinger, 2017).
  */
 export function drawsOf(text: string, number: number): Draw {
   let state = 0x811c9dc5 ^ (number | 0);

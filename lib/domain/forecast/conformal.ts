@@ -5,8 +5,8 @@ import type { Correction, SampledRange } from "./types.ts";
 export interface PastForecast {
   readonly drawn: SampledRange;
   /**
-   * When the stock of that time was sold, in average days after the forecast: begin and end of that calendar day. While
-   * it is not sold `end` is infinite and `start` the time until now.
+   * When the stock of that time was sold, in average days after the forecast: start and end of that calendar day. While
+   * it is not sold, `end` is infinite and `start` the time until now.
    */
   readonly start: number;
   readonly end: number;
@@ -16,16 +16,16 @@ export interface PastForecast {
 export const maxDays = 360;
 /** Minimum number of past forecasts with a known outcome before they correct anything. */
 const minKnown = 20;
-/** What rests on fewer is not corrected: the one or two that lasted longest say little. */
+/** Corrections based on fewer are not made: the one or two that lasted longest say little. */
 const minAtRisk = 3;
 /** Prior: counts like this many outcomes at the median, so that a bias needs more evidence. */
 const unbiased = 100;
-/** Each end of the range is missed by a tenth. */
+/** Each end of the range misses a tenth. */
 const inside = 0.9;
-/** A side of a range is taken for at least this wide, so that a draw without any width can be widened. */
+/** Minimum width of each side of a range, so that a draw without any width can be widened. */
 const minWidth = 0.1;
 
-/** What is assumed while too few truths are known: drawn ranges of a short past are rather too narrow. */
+/** The correction while too few outcomes are known: ranges drawn from a short past tend to be too narrow. */
 export const unlearnt: Correction = { low: -1.1, median: 0, high: 1.1 };
 /** Prior: counts like this many outcomes at the ends of `unlearnt`, so that narrowing the range needs more evidence. */
 const cautious = 20;
@@ -42,7 +42,7 @@ const cautious = 20;
 export function correctionBy(past: readonly PastForecast[]): Correction | null {
   const known = past.filter(isKnown).length;
   if (known < minKnown) return null;
-  // For a finite sample: the next score is among the n + 1 as likely at each place.
+  // For a finite sample: the next score is equally likely to have each rank among the n + 1.
   const part = Math.min(1, (inside * (past.length + 1)) / past.length);
   const middle = quantile(past, 0.5, ({ start, end }) => (start + end) / 2) ?? 0;
   const median = (middle * known) / (known + unbiased);
@@ -56,7 +56,10 @@ export function correctionBy(past: readonly PastForecast[]): Correction | null {
   };
 }
 
-/** Where the truth was in a part of past forecasts; null: not known yet. `days`: where in its day a truth is taken to be. */
+/**
+ * The quantile of outcomes of past forecasts, on the scale of their ranges; null: not known yet. `days`: which time of
+ * its day an outcome counts as.
+ */
 function quantile(past: readonly PastForecast[], part: number, days: (one: PastForecast) => number): number | null {
   const scores = past.map((one): Censored => {
     const isOver = isKnown(one);
@@ -70,24 +73,26 @@ export function isKnown({ end }: PastForecast): boolean {
   return Number.isFinite(end);
 }
 
-/** The range after a correction. */
+/** The corrected range. */
 export function correctedRange(drawn: SampledRange, { low, median, high }: Correction): SampledRange {
   return { low: dayAt(low, drawn), median: dayAt(median, drawn), high: dayAt(high, drawn) };
 }
 
-/** A drawn course after the correction: moved as the ends of its range and the median are, between them in proportion. */
+/**
+ * A simulated course after the correction: moved like the ends of its range and the median, between them in proportion.
+ */
 export function corrected(days: number, drawn: SampledRange, { low, median, high }: Correction): number {
   const place = placeIn(days, drawn);
   return dayAt(median + place * (place < 0 ? median - low : high - median), drawn);
 }
 
-/** Where a time is within a range: -1 at the low end, 0 at the median, 1 at the high end. */
+/** A time on the scale of a range: -1 at the low end, 0 at the median, 1 at the high end. */
 function placeIn(days: number, drawn: SampledRange): number {
   const distance = Math.log1p(days) - Math.log1p(drawn.median);
   return distance / (distance < 0 ? lowWidth(drawn) : highWidth(drawn));
 }
 
-/** The time at a place within a range. */
+/** The time at a point of that scale. */
 function dayAt(place: number, drawn: SampledRange): number {
   const distance = place * (place < 0 ? lowWidth(drawn) : highWidth(drawn));
   return Math.min(maxDays, Math.max(0, Math.expm1(Math.log1p(drawn.median) + distance)));

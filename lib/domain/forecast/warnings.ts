@@ -2,13 +2,13 @@ import { isOverdue } from "../stock.ts";
 import { dayMs, dayStart } from "../time.ts";
 import type { DueDate, Forecast } from "./types.ts";
 
-/** How far a forecast looks ahead, in days. */
+/** The horizon of a forecast, in days. */
 export const horizonDays = 90;
 
-/** What is farther ahead is not soon, in days: by then the forecast is another one. */
+/** Maximum distance of a warning, in days: forecasts for later change too much. */
 export const maxSoonDays = 28;
 
-/** From this chance on a forecast says that something will happen. */
+/** The probability from which a forecast warns. */
 export const likely = 0.9;
 
 /**
@@ -17,16 +17,15 @@ export const likely = 0.9;
  */
 export type Warning = "raised" | "cleared" | "open";
 
-/** Without a date for more, what happens within a fortnight is soon: a weekly order and its way take as long. */
+/** Without a due date, within a fortnight is soon: a weekly order and its shipping take as long. */
 const soonDays = 14;
 /** A warning is withdrawn only well outside of its period, so that a fluctuating forecast does not warn every day. */
 const clearedPart = 1.5;
 
 /**
- * Whether an article is soon at or under a threshold; `toThreshold` is the forecast of the stock above it. Soon is until
- * the next delivery is expected, at most four weeks; without a date, or when it has passed, 14 days. It counts from even
- * chances on (the median): who looks once too often loses a moment, and by the time that it is nearly sure there is no
- * time left to order.
+ * Whether an item will soon be at or below a threshold; `toThreshold` is the forecast of the stock above it. Soon is
+ * until the next expected delivery, at most four weeks; without a date, or if it has passed, 14 days. Warns from even
+ * chances on (the median): a false warning costs a glance, while a certain one leaves no time to order.
  */
 export function soonLow(toThreshold: Forecast, now: number): Warning {
   if (toThreshold.kind === "beyond") return "cleared";
@@ -39,9 +38,9 @@ export function soonLow(toThreshold: Forecast, now: number): Warning {
 }
 
 /**
- * Whether an article is likely out: before the next delivery in nine of ten cases (`DueOutlook`), and without a date for
- * more within 14 days in nine of ten. Farther ahead such a range is longer than the time until then, and the event "soon
- * low" has come before. What is out already is another event.
+ * Whether an item is likely out: before the next delivery in nine of ten cases (`DueOutlook`), or without a due date
+ * within 14 days in nine of ten. For later days the range is too wide, and "soon low" has warned before. An item that
+ * is already out has its own event.
  */
 export function likelyOut(forecast: Forecast, now: number): Warning {
   if (forecast.kind === "beyond") return "cleared";
