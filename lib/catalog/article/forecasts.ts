@@ -71,7 +71,7 @@ export async function forecastsOf(
   const found = new Map<string, ForecastSummary>();
   const soonLow = new Set<string>();
   for (const { variantNo, warehouseId, ...summary } of rows) {
-    // The forecast for all warehouses tells whether any of the item's thresholds will soon be reached.
+    // The forecast for all warehouses shows whether any of the item's thresholds will soon be reached.
     if (summary.isSoonLow) soonLow.add(variantNo);
     const isAsked = warehouseId === asked.get(variantNo);
     if (isAsked || (warehouseId === "" && !found.has(variantNo)))
