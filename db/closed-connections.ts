@@ -6,8 +6,8 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 export const maxUnfinished = 50;
 
 /**
- * The driver closes a file only when the statements that were prepared on it are collected, and knows no other way to
- * end them. This thread's connections that were closed and are not collected yet.
+ * The driver closes a file only when the statements prepared on it are garbage-collected, and has no other way. These
+ * are this thread's closed connections that are not collected yet.
  */
 const unfinished = processSingleton("unfinished-connections", () => {
   const state = {
@@ -37,7 +37,7 @@ export function noteClosed(connection: object): void {
   });
 }
 
-/** Collects all garbage of this thread at once. Node has no other way to ask for it while it runs. */
+/** Collects all garbage of this thread now. Node offers no other way to request it at run time. */
 export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");

@@ -21,12 +21,12 @@ const agents = {
   "https:": new https.Agent({ keepAlive: true, timeout: idleMs }),
 } as const;
 
-/** When the last request of each connection began (ms). */
+/** When the last request of each connection started (ms). */
 const usedAt = new WeakMap<Socket, number>();
 
 /**
- * Begins a request on a kept connection, or on a new one. `isOnce`: it is never sent again, so it must not meet a
- * connection that was ended meanwhile: it goes on one that was just used, or on a new one.
+ * Starts a request on an idle connection, or on a new one. `isOnce`: the request is never retried, so it must not meet
+ * a connection that was closed meanwhile: it uses one that was just used, or a new one.
  */
 export function begin(
   url: URL,
@@ -43,7 +43,7 @@ export function begin(
   return request;
 }
 
-/** The agent takes the connection that was used last: when that one may be over, so may all. */
+/** The agent takes the most recently used connection: if that one may be closed, so may all. */
 function endUncertain(agent: http.Agent): void {
   for (const free of Object.values(agent.freeSockets)) {
     const next = free?.at(-1);
@@ -52,7 +52,7 @@ function endUncertain(agent: http.Agent): void {
 }
 
 function isCertain(socket: Socket): boolean {
-  // By the clock of the day, which goes on while a machine sleeps; one that was set back is not believed.
+  // By the wall clock, which continues while a machine sleeps; a clock that was set back is not trusted.
   const idle = Date.now() - (usedAt.get(socket) ?? 0);
   return idle >= 0 && idle < certainMs;
 }

@@ -68,7 +68,7 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
   };
 }
 
-/** @throws BincardError `not-ready` when the file is gone: the dealer was erased while nobody read. */
+/** @throws BincardError `not-ready` if the file is gone: the dealer was erased while nothing read it. */
 function connect(file: string): Connection {
   // The driver would create it.
   if (!existsSync(file)) throw askAgain();
@@ -96,7 +96,7 @@ function answer<Row>({ database, prepared }: Connection, { sql, args, rowReader 
   return one.all(boundArgs(args)).map(rowReader(one.columns));
 }
 
-/** SQLite prepares a statement again by itself when another connection has changed the schema. */
+/** SQLite re-prepares a statement by itself if another connection has changed the schema. */
 function prepare(database: Libsql.Database, sql: string): Prepared {
   const made = database.prepare<[Bound[] | Record<string, Bound>]>(sql).raw();
   return {

@@ -18,12 +18,12 @@ import { result, rowOf } from "./result-set.ts";
 export const maxPrepared = 200;
 
 /**
- * Statements worth preparing once. A PRAGMA must not be: SQLite executes some of them while it prepares them, so the
- * second execution would do nothing.
+ * Statements worth preparing once. Not a PRAGMA: SQLite executes some of them while preparing, so the second execution
+ * would do nothing.
  */
 const isReusable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
-/** Statements after which others may have other columns. */
+/** Statements after which other statements may have other columns. */
 const changesSchema = /^\s*(?:CREATE|ALTER|DROP)\b/i;
 
 /** A client of a database file. */
@@ -40,9 +40,9 @@ export interface PreparedClient extends Client {
 }
 
 /**
- * A client like `@libsql/client`'s for one connection to a file, which prepares each statement once and uses it again
+ * A client like `@libsql/client`'s for one connection to a file, which prepares each statement once and reuses it
  * (docs/decisions/003-prepared-statements.md). It is synchronous, so transactions cannot interleave. It connects at the
- * first statement, and after `reconnect` nothing stays prepared.
+ * first statement; after `reconnect` nothing stays prepared.
  */
 export function preparedClient(file: string, lockTimeoutMs: number): PreparedClient {
   const prepared = new LRUCache<string, Prepared>({ max: maxPrepared });
@@ -80,7 +80,7 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
   };
   const run = (given: InStatement | [string, InArgs?]): ResultSet => {
     const [sql, args] = partsOf(given);
-    // The driver ends the process when it gets values by name for a parameter without one.
+    // The driver aborts the process when it gets named values for an unnamed parameter.
     if (!Array.isArray(args) && sql.includes("?")) throw new TypeError("a ? gets its value by its place");
     beat();
     return resultOf(statementOf(sql), boundArgs(args));
@@ -137,10 +137,10 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
       if (!connection || performance.now() - usedAt < idleMs) return;
       const idle = connection;
       try {
-        // Not waited for: a backup may be reading.
+        // Does not wait: a backup may be reading.
         inStatement(() => idle.exec("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)"));
       } catch {
-        // What the journal keeps is written back at the next opening.
+        // The rest of the journal is written back at the next open.
       }
       freeCache(idle);
       disconnect();
@@ -178,7 +178,7 @@ function partsOf(given: InStatement | [string, InArgs?]): [sql: string, args: In
 /** Asking for the columns takes longer than reading a row. */
 interface Prepared {
   readonly statement: Libsql.Statement;
-  /** Null: it answers no rows. */
+  /** Null: it returns no rows. */
   readonly columns: { readonly names: string[]; readonly types: string[] } | null;
 }
 

@@ -16,18 +16,18 @@ interface Stream {
   /** Whose it is: a stream belongs to one database. */
   readonly owner: object;
   readonly baton: string;
-  /** When its last request was answered, by a clock that is never set (ms). */
+  /** When its last request was answered, by a monotonic clock (ms). */
   readonly answeredAt: number;
 }
 
 const kept = processSingleton<{ idle: Stream[]; busy: number }>("read-streams", () => ({ idle: [], busy: 0 }));
 
-/** Asks the server for these parts on the stream with this baton; null: on a new one. `isLast` ends the stream. */
+/** Sends these parts to the server on the stream with this baton; null: on a new one. `isLast` ends the stream. */
 type Send = (requests: readonly object[], baton: string | null, isLast: boolean) => Promise<Answered>;
 
 /**
- * Reads of one database on streams that stay open for a while: for a new one the server opens the database and reads its
- * whole schema, which takes longer than most reads. A stream has one request at a time, and each of its parts is a
+ * Reads of one database on streams that stay open for some time: for a new one the server opens the database and reads
+ * its whole schema, which takes longer than most reads. A stream has one request at a time, and each of its parts is a
  * transaction of its own.
  */
 export function readStreams(send: Send): (requests: readonly object[]) => Promise<readonly Answer[]> {
@@ -50,14 +50,14 @@ export function readStreams(send: Send): (requests: readonly object[]) => Promis
     try {
       return await ask(requests, stream);
     } catch (error) {
-      // The server has ended the stream, as at its own start. Nothing of the request was done.
+      // The server has ended the stream, for example by a restart. Nothing of the request was executed.
       if (stream && error instanceof ServerStatusError) return ask(requests, undefined);
       throw error;
     }
   };
 }
 
-/** The stream that was used last, without those that the server may have ended. */
+/** The most recently used stream, without those that the server may have ended. */
 function takeIdle(owner: object): Stream | undefined {
   const now = performance.now();
   const usable = kept.idle.filter(({ answeredAt }) => now - answeredAt < usableMs);

@@ -12,7 +12,7 @@ export function byteLength(value: string | Uint8Array): number {
   return typeof value === "string" ? Buffer.byteLength(value) : value.byteLength;
 }
 
-/** What is made of a record of fewer letters fits wherever it is stored. */
+/** A record with fewer characters fits in every form in which it is stored. */
 export const surelyFits = 400_000;
 
 /** Bytes of a value as JSON. */

@@ -4,10 +4,10 @@ import { BincardError, retryAfterS } from "@/lib/errors.ts";
 import { begin } from "./connection-pool.ts";
 import { whyUnreachable } from "./unreachable.ts";
 
-/** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
+/** Time limit for a server's response (ms). The server itself ends a transaction after five seconds. */
 export const limitMs = 30_000;
 
-/** What a server answers to one statement. */
+/** A server's result of one statement. */
 export interface Result {
   readonly cols?: { name: string | null; decltype?: string | null }[];
   readonly rows?: { type: string; value?: string | number; base64?: string }[][];
@@ -23,13 +23,13 @@ export interface Stmt {
   readonly want_rows: true;
 }
 
-/** What a server answers to one statement of a transaction. */
+/** A server's result of one statement of a transaction. */
 export interface StmtResult {
   readonly result?: Result | null;
   readonly error?: { message: string; code?: string | null } | null;
 }
 
-/** What a server answers to one part of a request: the results and errors of its steps. */
+/** A server's answer to one part of a request: the results and errors of its steps. */
 export interface Answer {
   readonly error?: { message: string; code?: string | null };
   readonly response?: {
@@ -40,14 +40,14 @@ export interface Answer {
   };
 }
 
-/** What a server answers to a request. */
+/** A server's answer to a request. */
 export interface Answered {
-  /** By which the next request goes on in the same stream; null when the stream has ended. */
+  /** Continues the same stream in the next request; null when the stream has ended. */
   readonly baton?: string | null;
   readonly results?: Answer[];
 }
 
-/** Statuses by which a proxy or balancer says that it has no server to pass a request on to, or has had too many. */
+/** Statuses of a proxy or load balancer without a server for the request, or with too many requests. */
 export const unserved: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** A proxy answered instead of the server. */
@@ -66,7 +66,7 @@ export class ServerStatusError extends LibsqlError {
   }
 }
 
-/** The error when a server answers 401 or 403: the setting of its token, and what is wrong with it. */
+/** The error for a server's 401 or 403: names the setting of its token, and what is wrong with it. */
 export function tokenRefused(name: string, status: number, token: string | undefined): BincardError {
   const reason =
     status === 403 ? "does not let Bincard write" : "is refused by the database server (wrong, or expired)";
@@ -106,7 +106,7 @@ export async function postJson(
   }
 }
 
-/** Whether the server has answered, though not as was hoped. */
+/** Whether the server has answered, even if with an error. */
 function isAnswer(error: unknown): boolean {
   return error instanceof LibsqlError || error instanceof BincardError;
 }
@@ -152,7 +152,7 @@ function post(
   });
 }
 
-/** sqld's own answer (404) for a database that it does not have: {"error":"Namespace `name` doesn't exist"}. */
+/** sqld's answer (404) for a database that does not exist: {"error":"Namespace `name` doesn't exist"}. */
 function saysNoDatabase(said: string): boolean {
   return /^\s*\{\s*"error"\s*:\s*"Namespace .*exist/is.test(said);
 }

@@ -8,7 +8,10 @@ import { isLocked } from "./sqlite-errors.ts";
 /** Tries of one write while another process has the database locked: some seconds in all. */
 const tries = { retries: 9, minTimeout: 50, maxTimeout: 1000, randomize: true };
 
-/** Tries of one that the server has ended after its five seconds, since another writer waited: that one had its turn. */
+/**
+ * Attempts after the server ended a transaction at its five seconds because another writer waited: that one had its
+ * turn.
+ */
 const maxEnded = 3;
 
 /** Does a write when those before it are done. */
@@ -44,7 +47,7 @@ export function writesInTurn(): InTurn {
   };
 }
 
-/** Whether the server has ended a transaction, and rolled it back, because another writer has waited for five seconds. */
+/** Whether the server has ended and rolled back a transaction because another writer waited for five seconds. */
 function isEnded(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === "TRANSACTION_TIMEOUT";
 }

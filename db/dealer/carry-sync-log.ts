@@ -50,8 +50,8 @@ export async function carrySyncLog(from: string, into: Writer): Promise<boolean>
 }
 
 /**
- * Used when today's syncs of the catalog are unknown: counts each list as read today, so that none is read again. A
- * list whose sync of today is known to be complete, held or refused stays unchanged. Calling it again adds nothing.
+ * Used if today's catalog syncs are unknown: counts each list as read today, so that none is read again. A list whose
+ * sync of today is known to be complete, held or refused stays unchanged. Repeating the call adds nothing.
  */
 export async function countAsRead(into: Writer, now: number): Promise<void> {
   const today = { day: dayOf(now), now, next: nextDayStart(now) };

@@ -43,7 +43,7 @@ function restLater(): void {
   idleTimer.timer ??= setInterval(() => void restIdle(idleMs), idleMs / 2).unref();
 }
 
-/** The sync worker's only writing connection to a dealer's database, which is created and migrated when it is new. */
+/** The sync worker's only writing connection to a dealer's database, which is created and migrated if new. */
 export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
   restLater();
   return once(dealerWriters, dealerId, async () => {
@@ -72,15 +72,15 @@ export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
 }
 
 /**
- * A read-only connection to a dealer's database; null while there is none, or when another version of Bincard created
- * it without something that this one reads. Queries use `dealerDatabaseOf`.
+ * A read-only connection to a dealer's database; null while there is none, or if another version of Bincard created it
+ * without something that this one reads. Queries use `dealerDatabaseOf`.
  */
 export async function dealerReader(dealerId: string): Promise<Reader | null> {
   const database = await dealerReaderAsIs(dealerId);
   return database && (await isComplete(database)) ? database : null;
 }
 
-/** Like `dealerReader`, whatever tables the database has; null only when it does not exist. */
+/** Like `dealerReader`, whatever tables the database has; null only if it does not exist. */
 export async function dealerReaderAsIs(dealerId: string): Promise<Reader | null> {
   const address = dealerAddress(dealerId);
   const file = fileOf(address);

@@ -8,11 +8,11 @@ import { withAmounts } from "./stored-amounts.ts";
 /**
  * A product's two long texts, its document and its record as sent, are similar, so they are compressed together:
  * `products.document` holds both, and `products.raw` is empty. Both may also be plain text, as in older rows. Only this
- * module knows the packTexts form (docs/decisions/063-packed-texts.md): a checksum of four bytes, then brotli of the
+ * module knows the packed form (docs/decisions/063-packed-texts.md): a checksum of four bytes, then brotli of the
  * document, a line break (documents contain none), and the record.
  */
 
-/** How long both are together at least, in letters: shorter ones gain little. */
+/** Minimum total length of both, in characters: shorter ones gain little. */
 export const minPacked = 400;
 
 /** The quickest kind: others take up to twice as long and make a tenth less of it. Larger windows take longer to read. */
@@ -79,7 +79,7 @@ function checkIn(stored: Uint8Array): number {
   return new DataView(stored.buffer, stored.byteOffset, checkLength).getInt32(0, true);
 }
 
-/** The check of what follows it, four bytes at a time, as FNV-1a does it with each: a changed byte always gives another. */
+/** A checksum like FNV-1a, but over four bytes at a time: any changed byte changes it. */
 function checkOf(stored: Uint8Array): number {
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
   let check = 0x811c9dc5;
@@ -119,7 +119,7 @@ export const recordText: Kind<string> = {
   read: (value) => read(() => recordOf(value)),
 };
 
-/** The same kind of packTexts text, but null if it is corrupt (or null), so that readers of many rows can continue. */
+/** The same kind of packed text, but null if it is corrupt (or null), so that readers of many rows can continue. */
 export function unlessDamaged<T>(kind: Kind<T>): Kind<T | null> {
   return {
     name: kind.name,
@@ -173,7 +173,7 @@ export async function joinedRecords(joined: Uint8Array): Promise<string> {
     const [, form, digits] = /^([tp])(\d{10})$/.exec(all.toString("latin1", at, at + headLength)) ?? [];
     const from = at + headLength;
     at = from + Number(digits);
-    // Of what is no number, no place is in the list.
+    // NaN is never found in the list.
     if (!(at <= all.length)) throw new TypeError("these are no joined records");
     const record = form === "p" ? recordOf(all.subarray(from, at)) : all.toString("utf8", from, at);
     records.push(record);

@@ -27,7 +27,7 @@ export function priceTypeName(typeId: number): string {
   return priceTypes[typeId]?.name ?? String(typeId);
 }
 
-/** The price type with this name, in any case; undefined when the interface has none. */
+/** The price type with this name, in any case; undefined if the interface has none. */
 export function priceTypeOf(name: string): number | undefined {
   return priceTypeIds.find((typeId) => priceTypeName(typeId).toLowerCase() === name.toLowerCase());
 }

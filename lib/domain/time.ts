@@ -1,7 +1,7 @@
 const maxDays = 3650;
 
 declare const kind: unique symbol;
-/** A moment that the supplier wrote, as ISO 8601 text in UTC with milliseconds. */
+/** A time from the supplier, as ISO 8601 text in UTC with milliseconds. */
 export type MomentText = string & { readonly [kind]: "moment" };
 /**
  * A day that the supplier wrote, as the ISO 8601 text of its beginning in UTC. It is that day everywhere: neither a time of
@@ -20,16 +20,16 @@ export const weekMs = 7 * dayMs;
 const firstMonday = 4 * dayMs;
 
 /**
- * Days are UTC days: the supplier renews its data once per UTC day, and all its dates are UTC (interface, sections 1 and 5).
- * Moments are milliseconds since 1970.
+ * Days are UTC days: the supplier renews its data once per UTC day, and all its dates are UTC (interface, sections 1
+ * and 5). Times are milliseconds since 1970.
  */
 
-/** UTC day of a moment, such as 2026-11-21. Throws a RangeError for an invalid moment. */
+/** UTC day of a time, such as 2026-11-21. Throws a RangeError for an invalid time. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Number of the UTC day of a moment; 1970-01-01 is 0. NaN for NaN. */
+/** Number of the UTC day of a time; 1970-01-01 is 0. NaN for NaN. */
 export function dayNumber(at: number): number {
   return Math.floor(at / dayMs);
 }
@@ -55,7 +55,7 @@ export function dayAfter(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + dayMs;
 }
 
-/** Whether two moments are on the same UTC day. */
+/** Whether two times are on the same UTC day. */
 export function isSameDay(one: number, other: number): boolean {
   return dayNumber(one) === dayNumber(other);
 }
@@ -65,7 +65,7 @@ export function weekStart(at: number): number {
   return Math.floor((at - firstMonday) / weekMs) * weekMs + firstMonday;
 }
 
-/** Whether a moment is at least `ms` ago. A moment in the future counts too: the clock was set back since. */
+/** Whether a time is at least `ms` ago. A time in the future counts too: the clock was set back since. */
 export function isAgo(at: number, ms: number, now: number): boolean {
   return now - at >= ms || at > now;
 }

@@ -1,13 +1,16 @@
 /** Replaces a character that cannot be decoded. */
 const replacement = "\ufffd";
 
-/** A half of a surrogate pair, as an escape of JSON. Most texts have none. */
+/** Half of a surrogate pair, as a JSON escape. Most texts have none. */
 const escapedHalf = /\\u[dD][89a-fA-F]/;
 
-/** What SQLite's JSON functions take for JSON begins so. */
+/** The start of a text that SQLite's JSON functions accept as JSON. */
 const jsonBeginning = /^\s*[[{"'/]/;
 
-/** An escape of JSON: a whole pair, half of one, or any other. Taken together, so that `\\ud800` is no escape of a half. */
+/**
+ * A JSON escape: a whole pair, half of one, or any other. Matched together, so that `\\ud800` is not mistaken for half
+ * a pair.
+ */
 const jsonEscape =
   /\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(u[dD][89a-fA-F][0-9a-fA-F]{2})|[\s\S])/g;
 

@@ -10,19 +10,19 @@ export const highestQuantity = 99_999;
 /** The longest line that is read, in characters. */
 export const longestLine = 200;
 
-/** The most lines that are added at once. */
+/** Maximum number of lines added together. */
 export const maxPasted = 5000;
 
 const fewestOfCode = 8;
 
-/** Whether a text in a figure's place has as many digits as a code: somebody scanned or pasted one. */
+/** Whether a text in place of a figure has as many digits as a code: somebody scanned or pasted one. */
 export function looksLikeCode(text: string): boolean {
   return text.replace(/\D/g, "").length >= fewestOfCode;
 }
 
 /**
- * The whole number that somebody typed into a field; null when it is none. Digits alone, of which "1e3" and "0x10" have
- * others, and fewer than a code has: "00012348" is no quantity of 12,348.
+ * The whole number typed into a field; null if it is not one. Only digits, unlike "1e3" and "0x10", and fewer than a
+ * code has: "00012348" is not a quantity of 12,348.
  */
 export function typedWhole(text: string): number | null {
   const typed = text.trim();
@@ -38,7 +38,7 @@ export interface WholeLimits {
 export const thresholdLimits: WholeLimits = { least: 0, most: highestThreshold };
 export const quantityLimits: WholeLimits = { least: 1, most: highestQuantity };
 
-/** What a field for a whole number holds; null: it is empty; undefined: no whole number within its limits. */
+/** The content of a whole-number field; null: empty; undefined: not a whole number within its limits. */
 export function readWhole(text: string, { least, most }: WholeLimits): number | null | undefined {
   if (text.trim() === "") return null;
   const whole = typedWhole(text);

@@ -12,7 +12,7 @@ export const alertRules = sqliteTable(
     /** The owner of the rule, who receives its alerts. */
     memberId: text().notNull(),
     name: text().notNull(),
-    /** What it is about. */
+    /** What the rule is about. */
     subject: text({ enum: ["article", "list", "view", "brand", "watched", "all"] }).notNull(),
     /** Variant number, list, view or brand; "" for `watched` and `all`. */
     subjectId: text().notNull().default(""),
@@ -50,16 +50,16 @@ export const alertChannels = sqliteTable(
     dealerId: text().notNull(),
     memberId: text().notNull(),
     kind: text({ enum: ["mail", "webhook", "push"] }).notNull(),
-    /** "": it is called by where it leads, which is encrypted. */
+    /** "": the default name is its target, which is encrypted. */
     name: text().notNull(),
-    /** Encrypted JSON: the address with what is needed to send to it (a webhook's secret, a browser's keys). */
+    /** Encrypted JSON: the address with what sending requires (a webhook's secret, a browser's keys). */
     encryptedTarget: text().notNull(),
     /** Hash of the session whose browser receives pushes; they stop when it ends. Null: not a browser. */
     sessionHash: text(),
     /** Null: not confirmed by its owner; only messages that ask to confirm are sent. */
     confirmedAt: integer(),
     createdAt: integer().notNull(),
-    /** Null: it is in use. Set by its owner, by an unsubscription, or when the other side said that it is gone. */
+    /** Null: active. Set by its owner, by an unsubscription, or when the receiving service said that it is gone. */
     endedAt: integer(),
   },
   (table) => [
@@ -72,17 +72,17 @@ export const alertChannels = sqliteTable(
   ],
 );
 
-/** What a member does not want to hear of. */
+/** What a member has muted. */
 export const alertMutes = sqliteTable(
   "alert_mutes",
   {
     dealerId: text().notNull(),
     memberId: text().notNull(),
-    /** "": whichever rule. */
+    /** "": any rule. */
     ruleId: text().notNull().default(""),
-    /** "": whichever article. */
+    /** "": any item. */
     variantNo: text().notNull().default(""),
-    /** until: a moment. restock: until the article is back or a delivery of it came. */
+    /** until: a time. restock: until the item is back or a delivery of it arrives. */
     kind: text({ enum: ["until", "restock", "for-good"] }).notNull(),
     untilAt: integer(),
     createdAt: integer().notNull(),
@@ -120,7 +120,7 @@ export const alertMarks = sqliteTable(
   ],
 );
 
-/** Addresses by which a program reads a member's alerts or due dates without a session, until they are ended. */
+/** Addresses by which a program reads a member's alerts or due dates without a session, until they are revoked. */
 export const privateFeeds = sqliteTable(
   "private_feeds",
   {
@@ -146,8 +146,7 @@ export const privateFeeds = sqliteTable(
 );
 
 /**
- * Addresses that were asked by mail whether they are a member's, for all dealers: they may be strangers'. declined: the
- * owner ended what was not confirmed.
+ * Addresses that got a confirmation email, for all dealers: they may be strangers'. declined: the owner rejected it.
  */
 export const addressQuestions = sqliteTable(
   "address_questions",

@@ -9,12 +9,12 @@ export const shelf = sqliteTable(
       .notNull()
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
     variantNo: text().notNull(),
-    /** Whole units; null: nobody said. */
+    /** Whole units; null: not set. */
     onHand: integer(),
     onOrder: integer(),
     minimum: integer(),
     maximum: integer(),
-    /** The fewest that can be ordered at once, and how many a pack has. */
+    /** The minimum order and the pack size. */
     minOrder: integer(),
     packSize: integer(),
     /** When a person or program last set on hand or on order. Adding an order to on order does not change it. */

@@ -7,7 +7,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 
 /** How far the events were worked through. */
 export const alertProgress = sqliteTable("alert_progress", {
-  /** Always 1: there is one. */
+  /** Always 1: the table has one row. */
   id: integer().primaryKey(),
   /** The last event that was worked through. */
   eventId: integer().notNull(),
@@ -18,7 +18,7 @@ export const alertStates = sqliteTable(
   "alert_states",
   {
     ruleId: text().notNull(),
-    /** A variant number, or a product's for what is about a whole product: `product:` and its number. */
+    /** A variant number; or `product:` and a product's number for a whole product. */
     subject: text().notNull(),
     kind: text().notNull(),
     state: text({ enum: ["pending", "firing", "recovered"] }).notNull(),
@@ -26,9 +26,9 @@ export const alertStates = sqliteTable(
     eventId: integer().notNull(),
     /** The alert raised for it; null while it is pending. */
     alertId: text(),
-    /** JSON: the event that it began with, with the threshold that is in force now; null in rows of earlier versions. */
+    /** JSON: the event that started it, with the current threshold; null in rows of earlier versions. */
     event: text(),
-    /** When the rule was made or last changed that it is a state of; null in rows of earlier versions. */
+    /** When its rule was created or last changed; null in rows of earlier versions. */
     ruleAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.subject, table.kind] })],
@@ -40,7 +40,7 @@ export const alerts = sqliteTable(
   {
     /** Random, so that marks in the app database still refer to this alert after the dealer database was rebuilt. */
     alertId: text().primaryKey(),
-    /** Its place in the order in which alerts arose. */
+    /** Its position in the order of creation. */
     position: integer().notNull(),
     memberId: text().notNull(),
     /** "": the default rule of members without rules. */
@@ -50,11 +50,11 @@ export const alerts = sqliteTable(
     at: integer().notNull(),
     /** recovered: what an earlier alert reported no longer holds. */
     what: text({ enum: ["fired", "recovered"] }).notNull(),
-    /** Kind, article and values are copied from the event, which may be deleted earlier. */
+    /** Kind, item and values are copied from the event, which may be deleted earlier. */
     kind: text().notNull(),
     productNo: text(),
     variantNo: text(),
-    /** JSON: the event as the desk's own interface gives it, and the age of the figures. */
+    /** JSON: the event as the desk's own interface returns it, and the age of the figures. */
     event: text().notNull(),
     /** Null: visible to the member; else the mute that suppressed it. */
     mutedBy: text(),
@@ -70,7 +70,7 @@ export const alertEndings = sqliteTable(
   "alert_endings",
   {
     ofAlertId: text().primaryKey(),
-    /** The alert that says so, together with others that are over by the same event; null: none does. */
+    /** The alert that reports it, together with others that the same event ended; null: none does. */
     alertId: text(),
     at: integer().notNull(),
   },
@@ -81,11 +81,11 @@ export const alertEndings = sqliteTable(
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** Also the id that the receiver gets. */
+    /** Also sent to the receiver as id. */
     messageId: text().primaryKey(),
     memberId: text().notNull(),
     channelId: text().notNull(),
-    /** alerts: one or a digest of several. test: somebody pressed the button. confirm: asks the owner of an address. */
+    /** alerts: one or a digest of several. test: requested with a button. confirm: asks the owner of an address. */
     what: text({ enum: ["alerts", "test", "confirm"] }).notNull(),
     /** JSON: the alerts in the message. */
     alertIds: text().notNull().default("[]"),
@@ -94,7 +94,7 @@ export const outbox = sqliteTable(
     dueAt: integer().notNull(),
     state: text({ enum: ["due", "sending", "sent", "given-up", "dropped"] }).notNull(),
     tries: integer().notNull().default(0),
-    /** When it was tried first: a message is given up some days after that. Null: not yet. */
+    /** The first attempt: a message is given up some days after it. Null: none yet. */
     firstTriedAt: integer(),
     /** When the state last changed. */
     changedAt: integer().notNull(),
