@@ -63,12 +63,12 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
   );
 }
 
-/** With size and colour: four articles of one product are four lines. */
+/** With size and color: four items of one product are four lines. */
 function nameOf({ name, facts }: MemberAlert["event"]): string {
   return fullName(name, facts.variant ?? "");
 }
 
-/** Its article, the board for more articles than are named, or the connection for what is about reading the supplier. */
+/** The alert's item, the board for more items than are named, or the connection page for sync events. */
 function hrefOf(event: MemberAlert["event"]): string {
   if (event.facts.more !== undefined) return boardAddress(event);
   return event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo);

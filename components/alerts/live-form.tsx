@@ -8,12 +8,12 @@ import { dealerField } from "@/lib/domain/principal.ts";
 
 interface LiveFormProps {
   path: string;
-  /** What the address says of the rule, as `fieldsOfDraft` writes it. */
+  /** The rule in the address, as `fieldsOfDraft` writes it. */
   says: string;
   children: ReactNode;
 }
 
-/** Keeps the page at the address of what its form says, each time a field was changed. */
+/** Updates the page's address whenever a field of its form changes. */
 export function LiveForm({ path, says, children }: LiveFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
@@ -66,7 +66,7 @@ function useMade(says: string, answer: ReactNode): { made: number; ask: (rule: s
   }
   if (answered !== answer) {
     setAnswered(answer);
-    // What it took back was not answered before this.
+    // The change it reverts was not answered yet.
     if (said === says && asked.at(-1) === says) setAsked([]);
   }
   return { made, ask };

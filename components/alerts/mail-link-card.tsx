@@ -4,9 +4,9 @@ import { type MuteKind, muteKinds } from "@/lib/domain/alert/mute.ts";
 interface MailLinkCardProps {
   /** Where its form is sent. */
   action: string;
-  /** Null: it was not made here, or a part of it is missing. */
+  /** Null: it was not issued here, or is incomplete. */
   link: { act: "confirm" | "end" | "mute"; name: string; hasArticle: boolean; isOver: boolean } | null;
-  /** What was done by it; null: nothing yet. */
+  /** What it did; null: nothing yet. */
   done: "confirm" | "end" | MuteKind | null;
 }
 

@@ -5,12 +5,12 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { HowLong } from "./how-long.tsx";
 
 interface MuteFormProps {
-  /** "": the rule of who made none. */
+  /** "": the default rule. */
   ruleId: string;
   ruleName: string;
-  /** "": the alert is about no single article. */
+  /** "": the alert is not about a single item. */
   variantNo: string;
-  /** What the alert is about, for the button's name. */
+  /** What the alert is about, for the button's accessible name. */
   name: string;
   action: FormAction;
 }

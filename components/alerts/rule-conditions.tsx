@@ -23,7 +23,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
     conditions;
   const events = useTranslations("events");
-  // A rule can have kinds that a condition is not asked of: each condition names its own.
+  // A condition applies to some of a rule's kinds: each condition names them.
   const only = (condition: Condition) => {
     const kinds: readonly EventKind[] = conditionKinds[condition];
     return t("only", { kinds: kinds.map((kind) => events(kind)).join(", ") });

@@ -30,13 +30,13 @@ interface RuleEditorProps {
   /** Whether the member has no rule yet. */
   isFirst: boolean;
   save: FormAction;
-  /** What the rule would have done. */
+  /** The preview of the rule. */
   children: ReactNode;
 }
 
 /**
- * A rule as a form that reads as one sentence. Its fields are the page's address, so that the page can say what such a rule
- * would have done; only "save" sends them.
+ * A rule as a form that reads like a sentence. Its fields are the page's address, so that the page can show a preview;
+ * only "save" submits them.
  */
 export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, children }: RuleEditorProps) {
   const t = useTranslations("alerts.form");
@@ -44,7 +44,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
   return (
     <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
       <Form action={save} className="rule-form">
-        {/* The form's default button: Enter in a field saves nothing. */}
+        {/* The form's default button: Enter in a field must not save. */}
         <button type="submit" disabled hidden />
         {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
         <FormLine word={common("when")}>
@@ -121,7 +121,7 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
   );
 }
 
-/** One part of a rule's sentence: its word at the left, its controls at the right. */
+/** One part of a rule's sentence: its word on the left, its controls on the right. */
 function FormLine({ word, children, className = "" }: { word: string; children: ReactNode; className?: string }) {
   return (
     <fieldset

@@ -20,11 +20,11 @@ interface RulePreviewProps {
   now: number;
 }
 
-/** Cases that are shown at once; the others open. */
+/** Number of cases shown; the others can be expanded. */
 const maxShown = 5;
 const maxNumbers = 8;
 
-/** What a rule would have done, with the cases, and what meets it already now. */
+/** What a rule would have sent, case by case, and what matches it now. */
 export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePreviewProps) {
   const t = useTranslations("alerts.preview");
   const common = useTranslations("common");

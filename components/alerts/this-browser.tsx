@@ -7,7 +7,7 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { SubscribeFault } from "./subscribe-here.ts";
 
 interface ThisBrowserProps {
-  /** Our public key, which the browser's push service asks for. */
+  /** Our public key, which the browser's push service requires. */
   publicKey: string;
   words: { name: string; add: string; faults: Record<SubscribeFault, string> };
   save: FormAction;

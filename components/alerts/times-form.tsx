@@ -8,7 +8,7 @@ interface TimesFormProps {
   times: AlertTimes;
   /** The time zone that the times are in. */
   zone: string;
-  /** When the next daily and the next weekly message would come, in words. */
+  /** When the next daily and weekly digests will be sent, in words. */
   next: { daily: string; weekly: string };
   save: FormAction;
 }

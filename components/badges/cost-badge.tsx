@@ -32,9 +32,9 @@ export function costMarkup({ amount, type, finalSale }: CostText): Markup {
 interface CostFigures {
   /** Null: there is no wholesale price, or the principal may not see it. */
   amount: number | null;
-  /** The highest cost of the variants. If it is above `amount`, the badge says both. */
+  /** The highest cost of the variants. If it is above `amount`, the badge shows both. */
   highAmount?: number | null;
-  /** The price type of the lowest wholesale tier; null when there is none. */
+  /** The price type of the lowest wholesale tier; null if there is none. */
   typeId: number | null;
   /** The quantity break of that tier; shown when above 1. */
   quantityBreak?: number;
@@ -54,7 +54,7 @@ export function costText(
   };
 }
 
-/** Says that a closeout cannot be returned, for narrow places. Screen readers also get the price type. */
+/** Marks a closeout, which cannot be returned, in narrow places. Screen readers also get the price type. */
 export function FinalSale() {
   const t = useTranslations("badges");
   return (

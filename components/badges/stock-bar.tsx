@@ -80,7 +80,7 @@ export function stockMarkup(stock: StockText, size: "row" | "cell" = "row"): Mar
 
 type TotalWords = Pick<StockText, "total" | "tone" | "due" | "dueWord" | "late">;
 
-/** The total and, under it, the date on which more is due. A date in the past is marked with a word. */
+/** The total and, below it, the date on which more is due. A date in the past is marked with a word. */
 export function stockTotal({ total, tone, due, dueWord, late }: TotalWords): Markup {
   const word = late ? markup`${dueWord} ` : markup`<i class="sr-only">${dueWord} </i>↧`;
   return markup`
@@ -128,7 +128,7 @@ export function stockText(
   };
 }
 
-/** SVG path data of a stock bar. There is one path per tone, to keep the markup of a row small. */
+/** SVG path data of a stock bar. One path per tone keeps the markup of a row small. */
 interface StockDrawing {
   /** Width of a segment, which the lines of `filled` are drawn with. */
   segment: number;
@@ -137,13 +137,13 @@ interface StockDrawing {
   hollow: string;
   hatched: string;
   due: string;
-  /** A line below the first segment, which is the dealer's own warehouse; "" when none is. */
+  /** A line below the first segment, which is the dealer's own warehouse; "" if it is not. */
   own: string;
 }
 
 /**
  * Draws one segment per warehouse, in order. The height follows the square root, so that the difference between 4 and
- * 40 is as visible as between 40 and 100. Null (unknown) is hatched, 0 is an empty outline at the foot, and a wedge
+ * 40 is as visible as between 40 and 100. Null (unknown) is hatched, 0 is an empty outline at the bottom, and a wedge
  * above a segment means that a delivery is due there. With `own`, the first segment is underlined.
  */
 export function drawStock(

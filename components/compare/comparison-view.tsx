@@ -63,7 +63,7 @@ export function ComparisonView(props: ComparisonProps) {
   );
 }
 
-/** What is compared as a file, a row for each article. */
+/** The comparison as a file, one row per item. */
 function fileHref(variantNos: readonly string[]): string {
   return `/products/export?${new URLSearchParams(variantNos.map((variantNo) => ["v", variantNo]))}`;
 }
@@ -76,11 +76,11 @@ function Said({ children }: { children: ReactNode }) {
   );
 }
 
-/** The articles as columns, with what can be bought on top. On a phone the first column stays while the others move. */
+/** The items as columns, with the buying details on top. On a phone the first column stays while the others scroll. */
 function ComparisonTable(props: ComparisonProps) {
   const t = useTranslations("compare");
   const { comparison } = props;
-  // A single article differs from nothing.
+  // A single item differs from nothing.
   const onlyDifferences = props.onlyDifferences && comparison.articles.length > 1;
   const sections = useComparedSections(props)
     .map(({ title, rows }) => ({ title, rows: rows.filter((row) => !onlyDifferences || differs(row)) }))

@@ -98,7 +98,7 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
 
 export interface ComparisonProps {
   comparison: Comparison;
-  /** Leave out the lines in which all articles are the same. */
+  /** Omits the rows in which all items are the same. */
   onlyDifferences: boolean;
   seesCost: boolean;
   units: { weight: string | null; length: string | null };

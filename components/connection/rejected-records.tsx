@@ -13,7 +13,7 @@ import { isPart, missingWord, whySentence } from "./reject-reason.ts";
 
 interface RejectedRecordsProps {
   records: RejectedRecord[];
-  /** What stays as it last was, since it could not be read. */
+  /** Stale records per list. */
   stale: StaleCount[];
   /** The number of records for each resource. */
   counts: [ResourceName, number][];

@@ -14,7 +14,7 @@ export interface Answer {
   /** The sync runs that were started. `line` is shown until they have ended. */
   reading?: { line: string; names: ResourceName[]; askedAt: number };
   signIn?: string;
-  /** Whether the supplier was there when it was asked: the answer goes when the page says otherwise since. */
+  /** Whether the supplier was reachable in the test: the result is hidden once the page's status differs. */
   isThere?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
 }
 
 function AnswerText({ answer: { lines, reading, signIn, isThere }, status }: { answer: Answer; status: SyncStatus }) {
-  // What the page knew may be older than the answer, and is newer once it has said the same.
+  // The page's status may be older than the result, and is newer once both have agreed.
   const agrees = isThere === undefined || isThere === (status.outage === null);
   const [hasAgreed, setHasAgreed] = useState(agrees);
   if (agrees && !hasAgreed) setHasAgreed(true);

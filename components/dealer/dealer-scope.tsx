@@ -12,15 +12,15 @@ const ChangesLists = createContext(false);
 
 interface DealerScopeProps {
   dealerId: string;
-  /** Whether the principal may change watch lists. */
+  /** Whether the principal may change lists. */
   changesLists: boolean;
   children: ReactNode;
 }
 
 /**
  * Provides the dealer of the page; every request made inside it is for this dealer. Layouts survive client-side
- * navigation, so old data could stay on screen. Therefore the whole tab reloads when another tab reports another
- * dealer or other rights, or when the server renders this component for another dealer.
+ * navigation, so old data could stay on screen. Therefore the whole tab reloads when another tab reports another dealer
+ * or other rights, or when the server renders this component for another dealer.
  */
 export function DealerScope({ dealerId, changesLists, children }: DealerScopeProps) {
   const [madeFor] = useState(dealerId);
@@ -40,20 +40,20 @@ export function useDealer(): string {
   return useContext(Dealer);
 }
 
-/** Whether the principal may change watch lists. */
+/** Whether the principal may change lists. */
 export function useChangesLists(): boolean {
   return useContext(ChangesLists);
 }
 
 interface OwnFormProps extends ComponentProps<"form"> {
-  /** The last answer refused what was typed: it stays in its fields, which are emptied after every other answer. */
+  /** The last answer was a refusal: the fields keep what was typed. After any other answer they are emptied. */
   keeps?: boolean;
 }
 
 /** A form that changes something. It sends the dealer of its page, so that it cannot change another dealer's data. */
 export function OwnForm({ children, keeps = false, ...form }: OwnFormProps) {
   return (
-    // The framework resets a form after each answer of its action, also when that is a refusal.
+    // The framework resets a form after each answer of its action, even after a refusal.
     <form onReset={keeps ? (event) => event.preventDefault() : undefined} {...form}>
       <input type="hidden" name={dealerField} value={useDealer()} />
       {children}

@@ -5,7 +5,7 @@ export function keepName(name: string): void {
   sessionStorage.setItem(key, name);
 }
 
-/** The name that was kept, which is forgotten by that. Pages behind the sign-in forget it, too. */
+/** Returns the stored name and forgets it. Pages behind the sign-in also forget it. */
 export function takeName(): string {
   const kept = sessionStorage.getItem(key) ?? "";
   sessionStorage.removeItem(key);

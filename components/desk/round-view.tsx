@@ -23,7 +23,7 @@ interface RoundViewProps {
   actions: Record<"markReviewed" | "undoReviewed" | "unmute" | "saveThreshold" | "mute", FormAction>;
 }
 
-/** What happened to the articles one watches since one last said "done". */
+/** The events of watched items since the last review. */
 export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");

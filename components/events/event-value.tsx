@@ -12,12 +12,15 @@ import { type Markup, markup } from "@/lib/markup.ts";
 
 interface EventValueProps {
   row: ShownEvent;
-  /** For the names of the warehouses; without them a narrow place shows none. */
+  /** For the names of the warehouses; narrow places omit them. */
   warehouses: readonly Warehouse[];
   now: number;
 }
 
-/** What an event says: the value before and after, with its unit, warehouse and threshold. Nothing where the kind says all. */
+/**
+ * The value of an event before and after, with its unit, warehouse and threshold. Renders nothing if the kind says
+ * everything.
+ */
 export function EventValue(props: EventValueProps) {
   const inner = eventValueMarkup(props, useEventWords());
   return inner && <RawMarkup as="span" className="min-w-0" inner={inner} />;
@@ -87,7 +90,7 @@ function priceChange(row: ShownEvent, words: EventWords): Markup {
   const [had, has] = row.kind === "cost" ? (row.facts.costTypeIds ?? []) : [null, row.facts.priceTypeId];
   const named = (typeId: number | null | undefined) =>
     typeId == null ? null : priceTypeName(badges, String(typeId), String(typeId));
-  // A type that changed is worth as much as the amount: what was "Base" is a closeout now.
+  // A changed type matters as much as the amount: "Base" became a closeout.
   const types = had == null || had === has ? named(has) : has == null ? named(had) : `${named(had)} → ${named(has)}`;
   const tone = change !== null && change < 0 ? "text-good" : "text-low";
   return inLine(
@@ -165,7 +168,9 @@ interface ForecastValueProps {
   now: number;
 }
 
-/** What is likely: the units left, the likely days, the threshold, and when more is due with how late it usually is. */
+/**
+ * A forecast's warning: the units left, the likely days, the threshold, and when more is due with its usual lateness.
+ */
 function forecastValueMarkup(
   { row, where, now }: ForecastValueProps,
   { events: t, format }: Pick<EventWords, "events" | "format">,

@@ -16,7 +16,7 @@ const pitch = 2;
 type Texts = ReturnType<typeof useTranslations<"forecast.cells">>;
 
 interface CoverProps {
-  /** Undefined: no forecast was made of the article. */
+  /** Undefined: the item has no forecast. */
   forecast: ForecastSummary | undefined;
   now: number;
 }
@@ -33,7 +33,7 @@ export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?:
   );
 }
 
-/** The stock of the last days as a small chart; nothing without two of them. */
+/** The stock of the last days as a small chart; nothing with fewer than two of them. */
 export function Sparkline({ forecast }: Pick<CoverProps, "forecast">) {
   const inner = trendMarkup(forecast, useTranslations("forecast.cells"), useFormat());
   return inner && <RawMarkup as="span" className="sparkline" inner={inner} />;
@@ -48,12 +48,12 @@ export function coverAndTrend(given: CoverProps, t: Texts, format: Format): Mark
 }
 
 function trendMarkup(forecast: CoverProps["forecast"], t: Texts, format: Format): Markup | null {
-  // Of fewer than two days nothing can be seen but the outline of those that are unknown.
+  // With fewer than two known days only the outline of unknown ones would be visible.
   if (!forecast || forecast.recentDays.filter((units) => units !== null).length < 2) return null;
   return sparklineMarkup(forecast.recentDays, trendWords(forecast.recentDays, t, format));
 }
 
-/** "12 days" above "3 Dec – 9 Dec", or a dash above why nothing is known, with the whole in words as its title. */
+/** "12 days" above "3 Dec – 9 Dec", or a dash above the reason, with the whole text as its title. */
 export function coverMarkup({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
   const { cover, range, title, tone } = coverText({ forecast, now }, t, format);
   return markup`
@@ -89,7 +89,7 @@ function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): Cov
   return { cover, range, title: words, tone: isOutBefore ? "out" : isSoon && !isSafe ? "low" : null };
 }
 
-/** "12 days"; more than the horizon only as "more than 90 days", since nobody can know that exactly. */
+/** "12 days"; beyond the horizon only "more than 90 days", because the exact number is unknown. */
 function daysWords(coverDays: number | null, t: Texts, format: Format): string {
   if (coverDays === null) return format.count(null);
   const days = Math.round(coverDays);
@@ -165,7 +165,7 @@ export function drawSparkline(days: readonly (number | null)[]): SparklineDrawin
   return { width: days.length * pitch, known, unknown };
 }
 
-/** The stock of the last days, 60 × 16 px for 30 of them, with a title that says it in words. */
+/** The stock of the last days, 60 × 16 px for 30 of them, with the same in words as title. */
 function sparklineMarkup(days: readonly (number | null)[], title: string): Markup {
   const { width, known, unknown } = drawSparkline(days);
   return markup`

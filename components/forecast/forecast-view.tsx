@@ -7,7 +7,7 @@ import { forecastWords, latenessWords } from "./forecast-words.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Days at a strip's least, so that a stock that is gone tomorrow is not drawn over its whole length. */
+/** Minimum length of the time line in days, so that a stock gone tomorrow does not fill it. */
 const minDays = 28;
 
 const height = 22;
@@ -16,7 +16,7 @@ const middle = 13;
 
 const inks = { out: "text-out", low: "text-low", good: "text-ink", soft: "text-soft" };
 
-/** A forecast: the sentence, its range on a line from today, whether the delivery comes in time, and the arithmetic. */
+/** A forecast: the sentence, its range on a time line, whether the delivery comes in time, and the calculation. */
 export function ForecastView({ forecast, now }: { forecast: Forecast; now: number }) {
   const t = useTranslations("forecast");
   const format = useFormat();
@@ -55,8 +55,8 @@ interface RangeStripProps {
 }
 
 /**
- * The likely range on a line from today: thick where the stock is likely out, a mark in its middle, and a pin where
- * a delivery is expected. All of it is said in words, so it is hidden from screen readers.
+ * The likely range on a time line from today: thick where the stock is likely out, a mark in its middle, and a pin
+ * where a delivery is expected. Hidden from screen readers, which get the same in words.
  */
 function RangeStrip({ fromAt, medianAt, untilAt, expectedAt, horizonDays, now }: RangeStripProps) {
   const today = dayStart(now);

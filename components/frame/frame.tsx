@@ -26,9 +26,9 @@ const everyMinute = () => minuteMs;
 
 interface FrameProps {
   dealerId: string;
-  /** Whether the principal may change watch lists. */
+  /** Whether the principal may change lists. */
   changesLists: boolean;
-  /** Whether the principal may put its session into counter mode. */
+  /** Whether the principal may switch to counter mode. */
   hidesCosts: boolean;
   actions: DeskActions;
   /** Stores the browser's time zone; null when that is not to be. */
@@ -37,7 +37,7 @@ interface FrameProps {
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;
   now: number;
-  /** The strip about figures that are not safe; nothing while they are. */
+  /** The strip about unreliable figures; empty while they are reliable. */
   unsafe: ReactNode;
   children: ReactNode;
 }

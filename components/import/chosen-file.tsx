@@ -20,7 +20,7 @@ export function ChosenFile({ label, choose, none, remove, accept }: ChosenFilePr
     const show = () => setName(field.current?.files?.[0]?.name ?? "");
     // The fields are emptied only after the event, or not at all.
     const onReset = () => setTimeout(show);
-    // A file may have been chosen before the script was there.
+    // A file may have been selected before the script loaded.
     show();
     const form = field.current?.form;
     form?.addEventListener("change", show);

@@ -79,7 +79,10 @@ interface LimitedTextProps extends ComponentProps<"textarea"> {
   tooLong: string;
 }
 
-/** A field for pasted texts. `maxLength` would cut a pasted text, within a figure too: this keeps it all, and does not send it. */
+/**
+ * A field for pasted texts. `maxLength` would truncate a pasted text, even within a figure: this keeps it all, but does
+ * not submit it.
+ */
 export function LimitedText({ label, maxBytes, tooLong, ...field }: LimitedTextProps) {
   const judge = (text: HTMLTextAreaElement | null) =>
     text?.setCustomValidity(new Blob([text.value]).size > maxBytes ? tooLong : "");

@@ -20,12 +20,12 @@ interface AddLinesProps {
   warehouses: readonly Warehouse[];
 }
 
-/** Adds lines to a list: pasted, typed, or of a file, which can also be dropped on the field. */
+/** Adds lines to a list: pasted, typed, or from a file, which can also be dropped on the field. */
 export function AddLines({ action, listId, maxLines, first, warehouses }: AddLinesProps) {
   const t = useTranslations("lines.add");
   const common = useTranslations("common");
   return (
-    // What was done is said outside the folding part, which folds up when the first lines are there.
+    // The result is shown outside the folding part, which folds when the first lines exist.
     <IntlProvider names={["import", "client"]}>
       <PasteForm action={action} go={t("go")} className="no-print my-2">
         <input type="hidden" name="listId" value={listId} />

@@ -15,7 +15,7 @@ import type { WholeLimits } from "@/lib/domain/whole-number.ts";
 import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { LineActions, RowProps, ShownLine } from "./types.ts";
 
-/** How many, and how many all lines want together. */
+/** The quantity, and the total of all lines. */
 export function Quantity({ line, form, change }: RowProps) {
   const t = useTranslations("lines");
   const format = useFormat();
@@ -37,7 +37,10 @@ export function Quantity({ line, form, change }: RowProps) {
   );
 }
 
-/** Cost, total and stock at the quantity, with the own shelf's figures (`own`) before the supplier's; the last known figures of an article that left. */
+/**
+ * Cost, total and stock at the quantity, with the own shelf's figures (`own`) before the supplier's; for a removed item
+ * its last figures.
+ */
 export function Figures({ line, warehouses, seesCost, now, stored, own }: RowProps & { own: ReactNode }) {
   const t = useTranslations("lines");
   const format = useFormat();
@@ -112,7 +115,7 @@ export function CoverCell({ line, forecasts, now }: RowProps) {
   );
 }
 
-/** Whether there is enough, and on a stored list by which threshold the article is low. */
+/** Whether there is enough, and on a stored list the threshold below which the item is low. */
 function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
   const t = useTranslations("lines");
   const words = useThresholdWords(warehouses);
@@ -203,7 +206,7 @@ interface LineFieldProps {
   wide?: boolean;
 }
 
-/** A field of a line. It looks like the figure it holds until one is about to change it. */
+/** A field of a line. It looks like plain text until it is edited. */
 export function LineField({ form, name, value, label, placeholder, limits, wide = false }: LineFieldProps) {
   const field = {
     ...{ form, name, placeholder, "aria-label": label, defaultValue: value ?? "", autoComplete: "off" },

@@ -6,7 +6,7 @@ import type { ListLine } from "@/lib/catalog/lines/types.ts";
 export interface ReasonWords {
   open: Readonly<Record<"missing" | "several" | "disagree" | "near" | "gone" | "tooLong", string>>;
   badQuantity: string;
-  /** What is written is a zero. */
+  /** The written quantity is zero. */
   ordersNone: string;
   badThreshold: string;
   noQuantity: string;
@@ -38,7 +38,7 @@ export function reasonWords(
   };
 }
 
-/** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
+/** Why a line needs attention, or how its number was repaired; "" if all is fine. */
 export function lineReason(
   { verdict, badQuantity, badThreshold, lacksQuantity }: ListLine,
   words: ReasonWords,
@@ -61,7 +61,7 @@ export function leftOutName(line: ListLine, words: ReasonWords): string {
   return words.named.replace("{line}", () => name).replace("{why}", () => why);
 }
 
-/** What is written in the place of a quantity; "0,00" and "0 Stk" are zeros. */
+/** The invalid text in place of a quantity; "0,00" and "0 Stk" are zeros. */
 export function shortQuantity(written: string): string {
   return /^0{1,5}(?:[.,]0{1,6})?(?:\s?\p{L}{1,8}\.?)?$/u.test(written.trim()) ? "0" : written;
 }

@@ -71,12 +71,12 @@ export function LinesTable(props: LinesTableProps) {
 /** The own shelf's figures stand in columns of their own where the screen has room, else below the name. */
 const ownCell = "figure max-2xl:hidden";
 
-/** Whether the own shelf says anything of these lines. */
+/** Whether any of these lines has own-shelf figures. */
 function shelfOn({ lines, shelf }: Pick<LinesTableProps, "lines" | "shelf">): boolean {
   return lines.some(({ row }) => row && shelf?.has(row.variantNo));
 }
 
-/** What the own shelf says of the line's article: on hand, and on order. */
+/** The own shelf's figures of the line's item: on hand, and on order. */
 function OnShelf({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
   const format = useFormat();
   const told = line.row && shelf?.get(line.row.variantNo);
@@ -141,7 +141,7 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
               />
             </label>
           )}
-          {/* What was pasted may have had comments between, so only a text's own lines have its numbers. */}
+          {/* A pasted text may have had comments between, so only the text's own lines have its numbers. */}
           {!props.stored && line.place}
           <OtherArticle {...props} />
           {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
@@ -192,7 +192,7 @@ interface ListSumProps {
   shown: number;
 }
 
-/** What the list comes to, what that leaves out, and what is not there to buy. */
+/** The total of the list, what it leaves out, and what is not in stock. */
 export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
   const t = useTranslations("lines.sum");
   const common = useTranslations("common");
@@ -221,12 +221,12 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
 
 interface TakenOffProps {
   listId: string;
-  /** What was last taken off the list: when (ms), and how many lines. */
+  /** The last removal: when (ms), and how many lines. */
   latest: { at: number; count: number };
   putBack: FormAction;
 }
 
-/** Says what was last taken off a list, and puts it back. */
+/** Shows what was last removed from a list, and restores it. */
 export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
   const t = useTranslations("lines.takenOff");
   const common = useTranslations("common");

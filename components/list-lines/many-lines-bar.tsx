@@ -49,7 +49,7 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
   return (
     <>
       <section ref={bar} aria-label={words.bar} className="selection-bar many-lines no-print">
-        {/* Where nothing was done, the fields and the selection can be corrected. */}
+        {/* If nothing was done, the fields and the selection stay for correction. */}
         <AnsweredForm {...change} id={manyForm} keeps={done.undo === null}>
           <b className="tabular-nums">{words.count.replace("{count}", String(count))}</b>
           {children}

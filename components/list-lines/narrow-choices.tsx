@@ -11,18 +11,18 @@ import { CandidateList, type CandidateWords, type Choice } from "./candidate-lis
 const maxChoices = 12;
 
 interface NarrowChoicesProps {
-  /** The number that several articles have, as it was understood. */
+  /** The number that several items have, as understood. */
   number: string;
   lineId: number;
   choose: FormAction | null;
   words: CandidateWords & Record<"narrow" | "none" | "more" | "search" | "waits", string>;
-  /** The first articles, shown while nothing is typed. */
+  /** The first items, shown while nothing is typed. */
   children: ReactNode;
 }
 
 /**
- * Narrows the articles that a number may mean where there are more than are shown. What is typed filters on the spot; the
- * search page has them all.
+ * Narrows the candidates for a number if there are more than are shown. Typing filters immediately; the search page has
+ * them all.
  */
 export function NarrowChoices({ number, lineId, choose, words, children }: NarrowChoicesProps) {
   const [typed, setTyped] = useState("");
@@ -41,7 +41,7 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Nothing is taken unseen: Enter leads to the first choice.
+            // Nothing is chosen unseen: Enter moves to the first choice.
             if (event.key !== "Enter") return;
             event.preventDefault();
             event.currentTarget.closest("td")?.querySelector<HTMLElement>("li button, li a")?.focus();
@@ -76,9 +76,9 @@ export function narrowingQuery(number: string, typed: string): string {
 }
 
 /**
- * The articles that a text leaves of those that a number may mean: of what has the number, what has all the words in its
- * number or names; then what the search has for both (`narrowingQuery`), as far as it is one article. `isMore`: there are
- * others, which more characters would distinguish.
+ * The candidates for a number that match a typed text: those with the number whose number or names contain all words;
+ * then the search results for both (`narrowingQuery`) that are a single item. `isMore`: there are others, which more
+ * characters would distinguish.
  */
 export function narrowedChoices(
   number: string,

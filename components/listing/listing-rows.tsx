@@ -21,7 +21,10 @@ import { opensOf, type RowView, type RowWords } from "./row-view.ts";
 /** How far below the window a picture is loaded, so that it is there when it comes into view. */
 const ahead = "80px";
 
-/** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
+/**
+ * The pictures of the first rows are visible without scrolling, so they load immediately; the others as they come into
+ * view.
+ */
 const inView = 12;
 
 /** As in listing.css. */
@@ -74,7 +77,7 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
   );
 }
 
-/** The star of a row's only variant; of several it asks which one. */
+/** The star of a row's only variant; if there are several, it asks which one. */
 function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
   if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
   const word = words.watchWhich.replace("{name}", () => row.name);
@@ -134,7 +137,7 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
   stock: ({ stock }) => (
     <RawMarkup key="stock" as="td" className="cell-stock group" inner={joined([stockMarkup(stock), stockTotal(stock)])} />
   ),
-  // The member's own warehouse comes first when there is one.
+  // The member's own warehouse comes first, if there is one.
   here: ({ row: { units }, words: { warehouses, yours }, format }) =>
     warehouses[0]?.own && (
       <td key="here" className="cell-here figure" data-word={yours} data-none={!units[0] || undefined}>
@@ -154,7 +157,7 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
   ),
 };
 
-/** On wide screens the figures of the other warehouses. The place of their columns is always kept. */
+/** On wide screens the figures of the other warehouses. Space for their columns is always reserved. */
 function unitsOf({ row: { units }, words: { warehouses }, wide, format }: CellProps): ReactNode {
   const others = warehouses[0]?.own ? units.slice(1) : units;
   if (!wide) return others.length > 0 && <td key="units" colSpan={others.length} className="cell-unit" />;
@@ -173,8 +176,8 @@ function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: Row
 }
 
 /**
- * Loads the pictures of a box as they come into view. A browser's own lazy loading asks for what is up to 2,500 px
- * away: all pictures of a listing, although most people look at the first screen. `content`: what the box shows.
+ * Loads the pictures of a box as they come into view. The browser's own lazy loading fetches what is up to 2,500 px
+ * away: all pictures of a listing, although most people view the first screen. `content`: what the box shows.
  */
 export function useSeenPictures<T extends HTMLElement>(content: unknown): RefObject<T | null> {
   const box = useRef<T>(null);

@@ -17,7 +17,7 @@ interface ListingTableProps {
   now: number;
 }
 
-/** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member wants it. */
+/** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member prefers. */
 export function ListingTable({ page, href, openedNo, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costAmount !== null);

@@ -156,7 +156,7 @@ function inOrder(chosen: readonly ListingColumn[]): ListingColumn[] {
   return [...chosen, ...listingColumns.filter((column) => !chosen.includes(column))];
 }
 
-/** A list in which one value has taken the place of another one; those between have moved by one. */
+/** A list with one value moved to the place of another; those between move by one. */
 export function moved<T>(all: readonly T[], value: T, to: T): T[] {
   const place = all.indexOf(to);
   const others = all.filter((each) => each !== value);

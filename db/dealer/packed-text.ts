@@ -32,7 +32,7 @@ export function pack(document: string, raw: string): StoredTexts {
   return isPacked ? { document: packTexts(document, raw), raw: "" } : { document, raw };
 }
 
-/** Both texts in the packTexts form, however short they are. The document has no line break. */
+/** Both texts in the packed form, however short they are. The document has no line break. */
 export function packTexts(document: string, raw: string): Uint8Array {
   const packTexts = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
   const stored = Buffer.allocUnsafe(checkLength + packTexts.length);

@@ -61,7 +61,7 @@ export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, 
 }
 
 /**
- * Whether an item is at or below its minimum, counting on hand and on order; false if the shelf has no such figures.
+ * Whether an item is at or below its minimum, counting on hand and on order; false if the shelf lacks the figures.
  */
 export function isAtMinimum({ onHand, onOrder, minimum }: ShelfFigures): boolean {
   return onHand !== null && minimum !== null && onHand + (onOrder ?? 0) <= minimum;
