@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { startServerProxy } from "@/db/test/server-proxy.ts";
 import { databasesAt } from "@/db/test/sqld.ts";
 import { rootSecret, secrets, supplierAccount, useEverySecret } from "./support/custody.ts";
-import { canary, canariesFoundIn, foundUnder } from "./support/secret-canaries.ts";
+import { canariesFoundIn, canary, foundUnder } from "./support/secret-canaries.ts";
 import { expect, test } from "./support/test.ts";
 
 test("passwords, tokens, session ids and the root secret appear only where they are used", async ({ browser, own }) => {
@@ -73,7 +73,8 @@ test("neither a server's folder nor the way to it has passwords, tokens, session
     const requests = heads.filter((_, index) => index % 2 === 0);
     expect(requests.length).toBeGreaterThan(0);
     for (const head of requests) expect(head).toContain(`authorization\n${scheme}`);
-    for (const head of new Set(heads.map((one) => one.replace(scheme, "")))) expect(canariesFoundIn(all, head)).toEqual([]);
+    for (const head of new Set(heads.map((one) => one.replace(scheme, ""))))
+      expect(canariesFoundIn(all, head)).toEqual([]);
   }
   // Proves that the search works: a product name is found both on the network and in the server's folder.
   const known = canary("a known word", "bincard_migrations");

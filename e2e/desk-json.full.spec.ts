@@ -1,5 +1,5 @@
 import type { Endpoint } from "@/lib/api/endpoint.ts";
-import { type AnswerTo, endpoints, type EndpointInput, type Route } from "@/lib/api/endpoints.ts";
+import { type AnswerTo, type EndpointInput, endpoints, type Route } from "@/lib/api/endpoints.ts";
 import { adoptSession, signInAs } from "./support/dealers.ts";
 import { expect, test } from "./support/fixtures.ts";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Frame } from "@/components/frame/frame.tsx";
 import { UnsafeFigures } from "@/components/sync-status/unsafe-figures.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { compactProps } from "@/components/ui/compact-props.ts";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
-import { hideCosts, savePreferences, saveBrowserZone } from "./settings/actions.ts";
+import { hideCosts, saveBrowserZone, savePreferences } from "./settings/actions.ts";
 import { currentStatus } from "./sync-status.ts";
 import { putLinesBack } from "./watch-lists/line-actions.ts";
 

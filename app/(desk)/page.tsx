@@ -13,7 +13,7 @@ import { morningRound } from "@/lib/catalog/desk/round.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../titled.tsx";
-import { saveThreshold, markReviewed, undoReviewed } from "./actions.ts";
+import { markReviewed, saveThreshold, undoReviewed } from "./actions.ts";
 import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
 import { besideStatus } from "./sync-status.ts";
 

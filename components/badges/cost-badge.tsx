@@ -1,5 +1,5 @@
-import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
 import type { Format } from "@/lib/format.ts";

@@ -2,7 +2,7 @@
 
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type FormAction, answerValue, isRefused } from "@/lib/domain/form-answer.ts";
+import { answerValue, type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 
 /** One pending review as text. */
 export interface PendingReviewText {

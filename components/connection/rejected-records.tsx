@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { RejectedRecord, ResourceName, StaleCount } from "@/lib/sync/types.ts";
-import { storedLimit, rawLimit } from "@/lib/sync/types.ts";
+import { rawLimit, storedLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./reject-reason.ts";
 
 interface RejectedRecordsProps {

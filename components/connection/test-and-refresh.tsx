@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { announceRefresh } from "@/components/sync-status/use-sync-status.ts";
-import { type FormAction, answerValue, isRefused } from "@/lib/domain/form-answer.ts";
+import { answerValue, type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
 import { useStatus } from "./resource-table.tsx";
 

@@ -6,10 +6,10 @@ import { AnsweredFields, type FieldAnswers } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import {
+  answerValue,
   type Confirmation,
   type FormAction,
   type FormAnswer,
-  answerValue,
   isMoved,
   isRefused,
   isUndoable,

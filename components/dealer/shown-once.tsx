@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
-import { type FormAction, answerValue } from "@/lib/domain/form-answer.ts";
+import { answerValue, type FormAction } from "@/lib/domain/form-answer.ts";
 import { AnsweredForm, useAnswer } from "./form.tsx";
 
 /** What a form created, by id, with the text that is shown only once. */

@@ -1,7 +1,7 @@
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { statusMarkup } from "@/components/badges/status-badge.tsx";
-import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";

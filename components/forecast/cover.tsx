@@ -1,5 +1,5 @@
-import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
 import { horizonDays, likely, maxSoonDays } from "@/lib/domain/forecast/warnings.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { SampledRange, DueOutlook, Explanation, Forecast } from "@/lib/domain/forecast/types.ts";
+import type { DueOutlook, Explanation, Forecast, SampledRange } from "@/lib/domain/forecast/types.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import { forecastWords, latenessWords } from "./forecast-words.ts";
 

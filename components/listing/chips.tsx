@@ -4,9 +4,9 @@ import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import { FilterLink } from "./pending-filters.tsx";
 import type { FilterFacet, ListedFacet, ListingHref } from "./facet-list.ts";
 import { facetList, toggled } from "./facet-list.ts";
+import { FilterLink } from "./pending-filters.tsx";
 
 interface Chip {
   key: string;

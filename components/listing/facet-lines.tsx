@@ -1,7 +1,7 @@
 "use client";
 
-import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { type CompactRows, useCompactRows } from "@/components/ui/compact-props.ts";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { inAddress } from "@/lib/domain/page-addresses.ts";
 import { FilterLink } from "./pending-filters.tsx";
 

@@ -73,7 +73,9 @@ test("what a row does not have is shown as unknown, also beside rows that have i
 
 test("columns stand in the member's order, and those left out are missing", () => {
   const chosen = { ...words, columns: ["stock", "cost"] as const };
-  const html = renderInEnglish(createElement(ListingRows, { rows: compactRows([full]), words: compactProps<RowWords>(chosen) }));
+  const html = renderInEnglish(
+    createElement(ListingRows, { rows: compactRows([full]), words: compactProps<RowWords>(chosen) }),
+  );
   const order = [...html.matchAll(/<td[^>]* class="(cell-[a-z]+)|<td class="(cell-[a-z]+)/g)].map(([, a, b]) => a ?? b);
   expect(order).toEqual(["cell-select", "cell-picture", "cell-stock", "cell-cost", "cell-watch"]);
 });

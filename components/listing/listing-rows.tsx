@@ -5,10 +5,10 @@ import { costMarkup } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
 import { type StockText, stockMarkup, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { RawMarkup } from "@/components/ui/raw-markup.tsx";
-import { useFormat } from "@/components/ui/format.ts";
 import { type CompactProps, type CompactRows, useCompactProps, useCompactRows } from "@/components/ui/compact-props.ts";
+import { useFormat } from "@/components/ui/format.ts";
 import { pictureMarkup } from "@/components/ui/picture.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import { productHref } from "@/lib/domain/page-addresses.ts";
@@ -40,7 +40,13 @@ function followWidth(changed: () => void): () => void {
 }
 
 /** The rows of a listing, rendered on the server and in the browser. */
-export function ListingRows({ rows, words: packedWords }: { rows: CompactRows<RowView>; words: CompactProps<RowWords> }) {
+export function ListingRows({
+  rows,
+  words: packedWords,
+}: {
+  rows: CompactRows<RowView>;
+  words: CompactProps<RowWords>;
+}) {
   const words = useCompactProps(packedWords);
   const wide = useSyncExternalStore(followWidth, isWide, notYet);
   return (
@@ -126,7 +132,13 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
       />
     ),
   msrp: ({ row, words }) => (
-    <RawMarkup key="msrp" as="td" className="cell-msrp figure" data-word={words.msrp} inner={retailPrices(row, words)} />
+    <RawMarkup
+      key="msrp"
+      as="td"
+      className="cell-msrp figure"
+      data-word={words.msrp}
+      inner={retailPrices(row, words)}
+    />
   ),
   margin: ({ row, words }) =>
     row.margin !== undefined && (
@@ -135,7 +147,12 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
       </td>
     ),
   stock: ({ stock }) => (
-    <RawMarkup key="stock" as="td" className="cell-stock group" inner={joined([stockMarkup(stock), stockTotal(stock)])} />
+    <RawMarkup
+      key="stock"
+      as="td"
+      className="cell-stock group"
+      inner={joined([stockMarkup(stock), stockTotal(stock)])}
+    />
   ),
   // The member's own warehouse comes first, if there is one.
   here: ({ row: { units }, words: { warehouses, yours }, format }) =>
@@ -204,7 +221,13 @@ export function useSeenPictures<T extends HTMLElement>(content: unknown): RefObj
 }
 
 /** The products of a listing as a grid of pictures, with the columns of cost and stock that the member wants. */
-export function ListingPictures({ rows, words: packedWords }: { rows: CompactRows<RowView>; words: CompactProps<RowWords> }) {
+export function ListingPictures({
+  rows,
+  words: packedWords,
+}: {
+  rows: CompactRows<RowView>;
+  words: CompactProps<RowWords>;
+}) {
   const words = useCompactProps(packedWords);
   return (
     <ul id="results" tabIndex={-1} ref={useSeenPictures(rows)} className="picture-grid">

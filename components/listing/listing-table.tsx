@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { useFormat } from "@/components/ui/format.ts";
 import { compactProps, compactRows } from "@/components/ui/compact-props.ts";
+import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import type { ListingColumn } from "@/lib/domain/principal.ts";
@@ -21,7 +21,10 @@ interface ListingTableProps {
 export function ListingTable({ page, href, openedNo, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costAmount !== null);
-  const shown = { rows: compactRows(rowViews(page, withCost, words)), words: compactProps(useRowWords(page, openedNo, now)) };
+  const shown = {
+    rows: compactRows(rowViews(page, withCost, words)),
+    words: compactProps(useRowWords(page, openedNo, now)),
+  };
   if (page.look.view === "pictures") return <ListingPictures {...shown} />;
   return (
     <table className="data-table listing">

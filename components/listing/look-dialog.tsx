@@ -6,12 +6,12 @@ import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import {
+  defaultLook,
   type ListingColumn,
   type ListingLook,
   listingColumns,
   listingViews,
   pageSizes,
-  defaultLook,
 } from "@/lib/domain/principal.ts";
 import type { ColumnNames } from "./sorting.tsx";
 

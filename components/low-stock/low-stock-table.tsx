@@ -1,9 +1,9 @@
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import { compactProps } from "@/components/ui/compact-props.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";

@@ -103,7 +103,13 @@ export function addressOf(product: ProductView, given: Choice, list: string | nu
   const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
   // Without `variant` the address shows the articles in the catalog, if there are any.
   const defaultVariantNo = (variant.goneAt === null || !product.isInCatalog) && defaultVariant(product)?.variantNo;
-  return { ...choice, productNo: product.productNo, defaultVariantNo: defaultVariantNo || "", variantNo: variant.variantNo, list };
+  return {
+    ...choice,
+    productNo: product.productNo,
+    defaultVariantNo: defaultVariantNo || "",
+    variantNo: variant.variantNo,
+    list,
+  };
 }
 
 /** The shortest address of a view: default values are left out. Beside a list it is the list's with `open`. */

@@ -2,8 +2,8 @@
 
 import { FinalSale } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
-import { useFormat } from "@/components/ui/format.ts";
 import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
+import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";

@@ -1,7 +1,7 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
-import { compactProps } from "@/components/ui/compact-props.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";

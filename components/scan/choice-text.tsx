@@ -1,6 +1,6 @@
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
-import { fullName } from "@/lib/domain/full-name.ts";
 import { distinguish } from "@/lib/domain/distinguish.ts";
+import { fullName } from "@/lib/domain/full-name.ts";
 
 /** One of several items that a code may mean, with what distinguishes it. */
 export interface Choice {

@@ -2,7 +2,6 @@ import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/whole-number.ts";
-import { keepScan, storedScans, nextScanId } from "./stored-scans.ts";
 import {
   afterCorrection,
   afterFault,
@@ -16,6 +15,7 @@ import {
   type ScanResult,
   without,
 } from "./scan-book.ts";
+import { keepScan, nextScanId, storedScans } from "./stored-scans.ts";
 
 /**
  * Counts scans into a list and corrects its lines, one after the other, so that quick ones do not overtake each other.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetOthersScans, type StoredScan, keepScan, storedScans, maxKept, nextScanId } from "./stored-scans.ts";
+import { forgetOthersScans, keepScan, maxKept, nextScanId, type StoredScan, storedScans } from "./stored-scans.ts";
 import { stubTabStorage } from "./test/tab-storage.ts";
 
 let stored: Map<string, string>;

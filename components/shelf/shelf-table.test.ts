@@ -4,8 +4,8 @@ import { noCodes, stockOf, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import { PreviewOfShelf, RefusedLines } from "./preview.tsx";
-import { ShelfTable } from "./shelf-table.tsx";
 import type { RefusedLine } from "./shelf-form-state.ts";
+import { ShelfTable } from "./shelf-table.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const row = { ...tyreRow({ variantNo: "100-02", stock: stockOf(731) }), codes: noCodes };

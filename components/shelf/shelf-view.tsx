@@ -6,9 +6,9 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { ShelfTable } from "./shelf-table.tsx";
 import { ShelfForm, UndoShelf } from "./shelf-form.tsx";
 import type { ShelfFormState } from "./shelf-form-state.ts";
+import { ShelfTable } from "./shelf-table.tsx";
 
 interface ShelfViewProps {
   page: ShelfPage;

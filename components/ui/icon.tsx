@@ -1,6 +1,6 @@
 import { markup } from "@/lib/markup.ts";
-import { RawMarkup } from "./raw-markup.tsx";
 import type * as icons from "./icons.ts";
+import { RawMarkup } from "./raw-markup.tsx";
 
 export type IconName = (typeof icons)[keyof typeof icons];
 

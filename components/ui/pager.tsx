@@ -1,8 +1,8 @@
 import { AddressForm } from "./address-form.tsx";
 import { useFormat } from "./format.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { Icon } from "./icon.tsx";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
 import { useTranslations } from "./use-translations.ts";
 
 interface PagerProps {

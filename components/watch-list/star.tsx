@@ -6,7 +6,7 @@ import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
-import { followWatched, announceWatched } from "./watched-here.ts";
+import { announceWatched, followWatched } from "./watched-here.ts";
 
 /**
  * A switch that changes at once and is saved behind that, one press after the other. Whatever becomes of one press, the

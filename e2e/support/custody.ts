@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Browser, expect, type Page } from "playwright/test";
 import { sendSignIn, signIn } from "./desk.ts";
 import { firstAddress, rooms } from "./places.ts";
-import { type Canary, canary, canariesFoundIn } from "./secret-canaries.ts";
+import { type Canary, canariesFoundIn, canary } from "./secret-canaries.ts";
 
 const account = {
   name: "Kanari&Söhne <b>",

@@ -27,7 +27,10 @@ export async function countRequestedMessage(network: string, now: number = Date.
   // Those far in the future are of a clock that was ahead: they would count until it is as late.
   const inADay = (hash: string) =>
     app.$count(addressQuestions, and(eq(addressHash, hash), between(at, now - dayMs + 1, now + dayMs)));
-  const hasRoom = and(lt(inADay(ofNetwork), maxRequestedMessages.byNetwork), lt(inADay(ofAll), maxRequestedMessages.inAll));
+  const hasRoom = and(
+    lt(inADay(ofNetwork), maxRequestedMessages.byNetwork),
+    lt(inADay(ofAll), maxRequestedMessages.inAll),
+  );
   const row = { at: now, outcome: "asked" } as const;
   const [{ rowsAffected }] = await app.batch([
     insertFrom(app, addressQuestions, { ...row, addressHash: ofNetwork }, sql`WHERE ${hasRoom}`, {}),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
 import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import {
+  defaultLook,
   highestThreshold,
   type Language,
   type ListingLook,
@@ -13,7 +14,6 @@ import {
   maxUsualQuantities,
   type Preferences,
   pageSizes,
-  defaultLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { readQuantities, thresholdLimits } from "@/lib/domain/whole-number.ts";

@@ -4,13 +4,13 @@ import type { NextRequest } from "next/server";
 import { cache } from "react";
 import {
   dealerHeader,
+  defaultLook,
   type Language,
   type MemberPrincipal,
   type Preferences,
   type Principal,
-  defaultLook,
 } from "@/lib/domain/principal.ts";
-import { isTimeZone, defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import { defaultZone, isTimeZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";

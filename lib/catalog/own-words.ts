@@ -63,9 +63,7 @@ function isFact(): boolean {
 /** Whether a figure of a name is a size, or has a unit: "8 mm", "2-pack", '5"'. */
 function isFactInName(figure: number, behind: string): boolean {
   const [, unit = ""] = /^\s?-?(\p{L}{1,12}|["”″])/u.exec(behind) ?? [];
-  return (
-    figure >= minInName || isMeasure(unit) || isPack(unit) || isPair(unit) || isPiece(unit) || /^["”″]/.test(unit)
-  );
+  return figure >= minInName || isMeasure(unit) || isPack(unit) || isPair(unit) || isPiece(unit) || /^["”″]/.test(unit);
 }
 
 const synonyms = tradeSynonyms.map((group) => group.map((name) => wordsOf(name)));

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPace, type Pace, sharedPace, type Priority } from "./pace.ts";
+import { createPace, type Pace, type Priority, sharedPace } from "./pace.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

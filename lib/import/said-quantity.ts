@@ -72,7 +72,12 @@ function plainlySaid(tokens: readonly Token[], from: number, to: number): Plainl
  * What makes a figure with a sign or unit a part of something else: "2 x 10 pcs", "4 - 6", "Size : 42", "3 @ 21 = 63",
  * and "SRAM X9", which is the name of a product.
  */
-function notItsOwn(tokens: readonly Token[], { from, to: end }: FoundQuantity, open: readonly number[], to: number): number[] {
+function notItsOwn(
+  tokens: readonly Token[],
+  { from, to: end }: FoundQuantity,
+  open: readonly number[],
+  to: number,
+): number[] {
   const [before, sign] = [tokens[from - 1], tokens[from]];
   const isWord = from !== to && (before?.kind === "word" || before?.kind === "measure");
   if (sign?.kind === "counted" && /^X\d/.test(sign.text) && isWord) return [from];
@@ -91,7 +96,12 @@ function notItsOwn(tokens: readonly Token[], { from, to: end }: FoundQuantity, o
  * The words next to a quantity that may be its unit: "2 sacs", "about 10". Words next to the number describe the item,
  * and a unit of one piece is not doubtful.
  */
-function touching(tokens: readonly Token[], found: Pick<FoundQuantity, "from" | "to">, from: number, to: number): string[] {
+function touching(
+  tokens: readonly Token[],
+  found: Pick<FoundQuantity, "from" | "to">,
+  from: number,
+  to: number,
+): string[] {
   const pair = tokens.slice(found.from, found.to).filter(({ kind }) => kind === "pair");
   const isBare = tokens[found.from]?.kind !== "times" && tokens[found.from]?.kind !== "sign";
   const before = isBare && found.from !== to ? tokens[found.from - 1] : undefined;

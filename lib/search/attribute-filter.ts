@@ -3,8 +3,8 @@ import {
   type AttributeChoice,
   attributeChoice,
   type Measure,
-  measureOf,
   maxAttributes,
+  measureOf,
 } from "@/lib/domain/attribute-choice.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";

@@ -9,7 +9,7 @@ import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
-import { markAlert, muteAlerts, readAllAlerts, markUnread, unmuteAlerts } from "./actions.ts";
+import { markAlert, markUnread, muteAlerts, readAllAlerts, unmuteAlerts } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("alerts"))("title");

@@ -5,7 +5,7 @@ import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { maxOnShelf } from "@/lib/shelf/types.ts";
-import { putRowBack, receive, saveShelfRow, takeOffShelf, savePastedShelf } from "./actions.ts";
+import { putRowBack, receive, savePastedShelf, saveShelfRow, takeOffShelf } from "./actions.ts";
 import { pastCorrections } from "./corrections.ts";
 import { notStored } from "./pasted-shelf.ts";
 import { pastedInput, plannedOf, readShelfText } from "./shelf-text.ts";

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { correctionField, correctionsField, shownField, storedField, takeField } from "@/components/shelf/shelf-form-state.ts";
+import {
+  correctionField,
+  correctionsField,
+  shownField,
+  storedField,
+  takeField,
+} from "@/components/shelf/shelf-form-state.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";

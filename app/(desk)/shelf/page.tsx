@@ -8,7 +8,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { AtCounter } from "../at-counter.tsx";
 import { besideStatus } from "../sync-status.ts";
-import { putRowBack, receive, saveShelfRow, takeOffShelf, savePastedShelf } from "./actions.ts";
+import { putRowBack, receive, savePastedShelf, saveShelfRow, takeOffShelf } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("shelf"))("title");

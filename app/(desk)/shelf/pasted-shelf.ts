@@ -1,5 +1,10 @@
 import type { RefusedLine } from "@/components/shelf/shelf-form-state.ts";
-import { correctionsField, emptyShelfForm, type ShelfFormState, storedField } from "@/components/shelf/shelf-form-state.ts";
+import {
+  correctionsField,
+  emptyShelfForm,
+  type ShelfFormState,
+  storedField,
+} from "@/components/shelf/shelf-form-state.ts";
 import type { ShelfPlan } from "@/lib/catalog/lines/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -7,7 +12,7 @@ import type { Correction, ShelfLine } from "@/lib/import/shelf-lines.ts";
 import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { rememberMapping } from "../pasted.ts";
 import type { Corrections } from "./corrections.ts";
-import { pastCorrections, keptStored } from "./corrections.ts";
+import { keptStored, pastCorrections } from "./corrections.ts";
 import { isConfirmed, type PastedShelf, pastedInput, plannedOf, previewOf, readShelfText } from "./shelf-text.ts";
 
 interface PastedAnswer {

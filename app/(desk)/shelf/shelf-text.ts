@@ -27,8 +27,8 @@ import {
   type Corrections,
   correctionsIn,
   isOfText,
-  pastCorrections,
   keptStored,
+  pastCorrections,
   storedBeforeIn,
 } from "./corrections.ts";
 

@@ -6,7 +6,7 @@ import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { PlacedStock } from "@/lib/domain/threshold.ts";
-import { type DraftRule, asRaised, type Cases, isByLists, maxRows, type Past, rowsAtOnce } from "./cases.ts";
+import { asRaised, type Cases, type DraftRule, isByLists, maxRows, type Past, rowsAtOnce } from "./cases.ts";
 import { article, articles, ofArticles } from "./member-alerts.ts";
 
 /**

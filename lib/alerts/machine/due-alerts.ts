@@ -10,7 +10,7 @@ import { logUnexpected } from "@/lib/sync/store/log-unexpected.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import { createDelivery, type Delivery } from "./delivery.ts";
-import { requestedMessages, insertMessages } from "./outbox-statements.ts";
+import { insertMessages, requestedMessages } from "./outbox-statements.ts";
 import { alertPass, isWork } from "./pass.ts";
 import { alertWork } from "./statements.ts";
 

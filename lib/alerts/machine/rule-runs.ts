@@ -9,13 +9,7 @@ import {
   type Raise,
   type Watching,
 } from "@/lib/domain/alert/machine.ts";
-import {
-  type AlertEvent,
-  type AlertRule,
-  endings,
-  hasOwnThreshold,
-  maxPresentNamed,
-} from "@/lib/domain/alert/rule.ts";
+import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, maxPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { articleOf, type SeenStock } from "@/lib/domain/alert/seen-stock.ts";
 import { StateTable } from "@/lib/domain/alert/state-table.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";

@@ -24,8 +24,8 @@ import { findGoneArticles } from "../article/gone-articles.ts";
 import type { RememberedTexts } from "../article/variant-facts.ts";
 import { neverRead, type Snapshot, snapshotOf } from "../snapshot.ts";
 import { listWarehouses, warehousePlaces, warehousesOf } from "../warehouses.ts";
-import { type RequestedBoard, askBoard, makeBoard, readBoardSources, refuseUnknown } from "./requested-board.ts";
 import { boardRows, rowsWithCodes } from "./board-rows.ts";
+import { askBoard, makeBoard, type RequestedBoard, readBoardSources, refuseUnknown } from "./requested-board.ts";
 import {
   type BoardSection,
   boardGroupings,

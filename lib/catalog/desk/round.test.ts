@@ -12,7 +12,7 @@ import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
-import { morningRound, maxLines } from "./round.ts";
+import { maxLines, morningRound } from "./round.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("round", { memberId: "member-of-round" });

@@ -52,7 +52,16 @@ export async function readListLines(principal: Principal, asked: readonly LineIn
   const lines = found.map((line) => settledLine(line, words));
   const gone = await readGone(lines.flatMap((line) => withoutRow(line, rows)));
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
-  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses, largestOrder: most };
+  const known: Known = {
+    rows,
+    prices,
+    gone,
+    instead,
+    wanted: wantedBy(lines),
+    watched,
+    warehouses,
+    largestOrder: most,
+  };
   const isOrder = lines.some((line) => quantityOf(line) !== null || saysBadQuantity(line));
   const answered = lines.map((line) => listLine(line, known, isOrder));
   return {

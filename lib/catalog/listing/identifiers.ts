@@ -12,7 +12,6 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { readDocuments } from "../read-documents.ts";
 import {
-  type RequestedNumber,
   type CodeRange,
   firstNamed,
   manyNamedExactly,
@@ -21,6 +20,7 @@ import {
   namedByPart,
   namedExactly,
   productsByBeginning,
+  type RequestedNumber,
 } from "./identifiers-statements.ts";
 import type { ExactMatch } from "./types.ts";
 

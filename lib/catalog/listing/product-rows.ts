@@ -14,7 +14,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
-import { cheapestNo, labelOf, defaultVariantNo, variantsOf } from "../article/variants-in-index.ts";
+import { cheapestNo, defaultVariantNo, labelOf, variantsOf } from "../article/variants-in-index.ts";
 import { cardColumn } from "../article/visible-cost.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { stockSummary } from "../stock-summary.ts";

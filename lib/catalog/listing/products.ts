@@ -1,5 +1,5 @@
 import { priceKind } from "@/lib/domain/price-type.ts";
-import { can, type ListingLook, type Principal, defaultLook } from "@/lib/domain/principal.ts";
+import { can, defaultLook, type ListingLook, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
 import type { FacetCounts } from "@/lib/search/facets.ts";
 import { find, findVariants } from "@/lib/search/find.ts";

@@ -28,7 +28,12 @@ export function toResponse(answer: SupplierApiAnswer, asked: ApiRequest): Respon
 }
 
 /** A 304 with the headers of the 200, if If-None-Match names this version; else null. */
-export function notModified(ifNoneMatch: string, state: SnapshotState, source: Source, asked: ApiRequest): Response | null {
+export function notModified(
+  ifNoneMatch: string,
+  state: SnapshotState,
+  source: Source,
+  asked: ApiRequest,
+): Response | null {
   const tag = entityTag(state, asked);
   const named = ifNoneMatch.split(",").map((text) => text.trim().replace(/^W\//, ""));
   if (!named.includes(tag.replace(/^W\//, "")) && !named.includes("*")) return null;

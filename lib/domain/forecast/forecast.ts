@@ -3,7 +3,15 @@ import { type DemandLevel, drawDaysUntilSold, drawsOf, tsb } from "./bootstrap.t
 import { corrected, correctedRange, maxDays, unlearnt } from "./conformal.ts";
 import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
-import type { SampledRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import type {
+  Explanation,
+  Forecast,
+  ForecastQuestion,
+  SampledRange,
+  Smoothing,
+  StockSeries,
+  Weekdays,
+} from "./types.ts";
 import { horizonDays } from "./warnings.ts";
 import { averageDays, momentAfter } from "./weekdays.ts";
 

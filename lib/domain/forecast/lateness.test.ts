@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../time.ts";
-import { latenessTable, defaultLateness } from "./lateness.ts";
+import { defaultLateness, latenessTable } from "./lateness.ts";
 import type { PastPromise } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 14);

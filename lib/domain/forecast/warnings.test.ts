@@ -5,7 +5,16 @@ import { forecast } from "./forecast.ts";
 import { noExperience } from "./learn.ts";
 import { anySeries, daily, irregular, start } from "./test/series.ts";
 import type { DueDate, DueOutlook, Forecast, LikelyRange } from "./types.ts";
-import { lastRise, likelyOut, soonLow, formatWarning, type SentWarning, nextWarning, parseWarning, type Warning } from "./warnings.ts";
+import {
+  formatWarning,
+  lastRise,
+  likelyOut,
+  nextWarning,
+  parseWarning,
+  type SentWarning,
+  soonLow,
+  type Warning,
+} from "./warnings.ts";
 
 const now = start + 9.5 * dayMs;
 const inDays = (days: number) => start + (9 + days) * dayMs;

@@ -5,7 +5,7 @@ import { type CategoryNode, categoryTree } from "../catalog/tree.ts";
 import { brands } from "../trade/brands.ts";
 import { type Answer, failure, json, jsonType, noContent } from "./answer.ts";
 import type { Faults } from "./faults.ts";
-import { requestedPage, cutPage, type Page, paginationHeader } from "./page.ts";
+import { cutPage, type Page, paginationHeader, requestedPage } from "./page.ts";
 import { type Filters, list, noFilters, normalizedList, parseInventoryFilters, parseProductFilters } from "./query.ts";
 import { imagesRecord, inventoryRecord, pricesRecord, productRecord } from "./records.ts";
 import { type Asking, selectProducts, selectStock, selectVariants } from "./select.ts";

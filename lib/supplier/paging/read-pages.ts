@@ -7,7 +7,7 @@ import { type ListStart, withOverlap } from "./list-start.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { createReadAhead } from "./read-ahead.ts";
 import { readAroundPoison } from "./read-without-poison.ts";
-import { type StoredPages, replaying } from "./replay-answers.ts";
+import { replaying, type StoredPages } from "./replay-answers.ts";
 import { type ProfileDisproved, type ProfileToReplay, startFromProfile } from "./start-from-profile.ts";
 
 /** Page sizes to request when the start is ignored, until an answer is smaller than its page size. */

@@ -1,6 +1,6 @@
 import type { PagingAnswers } from "../contract.ts";
 import { splitList } from "../json.ts";
-import { type AskPage, storedAnswer, type Page, readStoredAnswer } from "./page.ts";
+import { type AskPage, type Page, readStoredAnswer, storedAnswer } from "./page.ts";
 
 /** The answers that the caller stores, as pages. */
 export interface StoredPages<T> {

@@ -7,13 +7,13 @@ import { recentDays } from "@/lib/domain/forecast/recent-days.ts";
 import type { Readings } from "@/lib/domain/forecast/stock-history.ts";
 import type { Forecast } from "@/lib/domain/forecast/types.ts";
 import {
+  formatWarning,
   lastRise,
   likelyOut,
-  soonLow,
-  formatWarning,
-  type SentWarning,
   nextWarning,
   parseWarning,
+  type SentWarning,
+  soonLow,
 } from "@/lib/domain/forecast/warnings.ts";
 import { inTotal, type ThresholdPlace, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { NewEvent } from "../store/events.ts";

@@ -1,6 +1,6 @@
 import { readShelfRow } from "@/lib/api/shelf.ts";
 import { planShelf } from "@/lib/catalog/lines/shelf-plan.ts";
-import { shelfNote, type ShelfRowInput } from "@/lib/catalog/lines/types.ts";
+import { type ShelfRowInput, shelfNote } from "@/lib/catalog/lines/types.ts";
 import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { answering } from "../answer.ts";
 
