@@ -16,7 +16,7 @@ import { typedNames } from "@/lib/catalog/listing/filter-types.ts";
 interface PendingAddress {
   /** The address of the listing that is shown. */
   shown: string;
-  /** The address that was asked for last; the shown one when nothing is under way. */
+  /** The address requested last; the shown one if nothing is pending. */
   asked: string;
   ask(address: string): void;
 }
@@ -58,11 +58,11 @@ interface FilterLinkProps extends ComponentProps<"a"> {
   href: string;
   /** Whether its filter is on in the listing that is shown. */
   chosen: boolean;
-  /** What a screen reader says after the link while its filter is on. */
+  /** What a screen reader announces after the link while its filter is on. */
   chosenWord?: string;
 }
 
-/** A link that sets a filter or takes it away. It shows at once what was pressed: `data-chosen`. */
+/** A link that sets or removes a filter. It shows the new state immediately: `data-chosen`. */
 export function FilterLink({ href, chosen, chosenWord, children, ...link }: FilterLinkProps) {
   const { shown, asked, ask } = use(PendingContext);
   const target = addressAfter(shown, asked, href);
@@ -101,7 +101,7 @@ export function addressAfter(shown: string, asked: string, link: string): string
   return pathOf(link) + (query === "" ? "" : `?${query}`);
 }
 
-/** Whether what a link of the `shown` listing changes is already changed in the `asked` one. */
+/** Whether the change of a link of the `shown` listing is already part of the `asked` one. */
 export function isRequested(shown: string, asked: string, link: string): boolean {
   if (shown === asked) return false;
   const [before, now, then] = [paramsOf(shown), paramsOf(asked), paramsOf(link)];

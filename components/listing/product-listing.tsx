@@ -41,12 +41,12 @@ interface ProductListingProps {
   views?: ReactNode;
   /** Shown below the head. */
   recent?: ReactNode;
-  /** The article that is open beside the list. */
+  /** The item in the pane beside the list. */
   opened?: OpenedArticle | null;
   now: number;
 }
 
-/** An article beside a list. */
+/** An item in a pane. */
 export interface OpenedArticle {
   /** As the address has it. */
   variantNo: string;
@@ -161,7 +161,7 @@ function Counts({ page }: { page: ProductPage }) {
   );
 }
 
-/** What was given as a filter and is none, one sentence each. The forms say it of what was typed into them. */
+/** Invalid filters, one sentence each. The forms report what was typed into them. */
 function WrongFilters({ filter: { unparsed = {} } }: { filter: ProductFilter }) {
   const t = useTranslations("listing");
   const wrong = [
@@ -189,11 +189,11 @@ function withoutFilters(filter: ProductFilter, fixed: readonly ListedFacet[], hr
 interface ExportMenuProps {
   /** The address of the file, without its format. */
   href: string;
-  /** How many articles it has. */
+  /** Its number of items. */
   count: number;
 }
 
-/** Every article that matches, on all pages, as a file. */
+/** All matching items, on all pages, as a file. */
 function ExportMenu({ href, ...file }: ExportMenuProps) {
   const t = useTranslations("listing");
   const common = useTranslations("common");

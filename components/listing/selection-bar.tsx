@@ -12,7 +12,7 @@ import { announceWatched } from "@/components/watch-list/watched-here.ts";
 import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.tsx"));
 
 /**

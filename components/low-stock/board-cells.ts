@@ -15,7 +15,7 @@ import { statusKind } from "@/lib/domain/status.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import type { BoardWords } from "./board-words.ts";
 
-/** What every cell of a row is drawn from. */
+/** The input of every cell of a row. */
 export interface Cell {
   row: LowStockRow;
   warehouses: readonly Warehouse[];
@@ -23,7 +23,7 @@ export interface Cell {
   where: Warehouse | null;
   words: BoardWords;
   now: number;
-  /** Null: the member hears of the article. */
+  /** Null: the item is not muted. */
   mute: ArticleMutes[string] | null;
 }
 
@@ -37,7 +37,7 @@ const tones: Record<BoardState, string> = {
   gone: "text-soft",
 };
 
-/** Number, on small screens, name, brand, and what is special about the article. */
+/** Number, on small screens, name, brand, and special properties of the item. */
 export function name({ row, words, now, mute }: Cell, saysState: boolean): Markup {
   const { t, badges, format } = words;
   const status = statusKind(row.statusId);
@@ -59,7 +59,7 @@ export function name({ row, words, now, mute }: Cell, saysState: boolean): Marku
     </span>`;
 }
 
-/** The supplier's stock, what of it is in the warehouse that the board is about, and what is wanted on all lists together. */
+/** The supplier's stock, the part in the board's warehouse, and the total quantity on all lists. */
 export function stock({ row, warehouses, where, words, now }: Cell): Markup {
   const { t, badges, format } = words;
   const inWarehouse = ({ warehouseId, name: warehouse }: Warehouse) => {
@@ -89,7 +89,9 @@ function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Ware
   return place.kind === "warehouse" && place.warehouseId === warehouseId;
 }
 
-/** How long the stock lasts at the row's place; where no forecast was made for that, it says that it is of all warehouses. */
+/**
+ * How long the stock lasts at the row's place; without a forecast for that, the one for all warehouses, marked as such.
+ */
 export function lasts({ row, where, words, now }: Cell): Markup {
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
   const isAtPlace = where !== null || (row.state === "low" && row.lowAt.place.kind !== "total");
@@ -98,7 +100,7 @@ export function lasts({ row, where, words, now }: Cell): Markup {
   return markup`<span class="lasts">${shown}${all}</span>`;
 }
 
-/** When more is due, and the dates that were given for it before: "was 27 Nov, 30 Nov". */
+/** When more is due, and the earlier dates: "was 27 Nov, 30 Nov". */
 export function due({ row, words, now }: Cell): Markup {
   const { t, format } = words;
   const dates = row.formerDueAt.map((at) => format.day(at, now)).join(", ");
@@ -107,7 +109,7 @@ export function due({ row, words, now }: Cell): Markup {
   return markup`${dueMarkup({ at: row.stock.nextDueAt, now }, words.due, format)}${was}`;
 }
 
-/** What happened to the article last, and how long ago. */
+/** The item's last event, and how long ago. */
 export function changed({ row, warehouses, words, now }: Cell): Markup {
   const { events, format } = words;
   const { changed } = row;

@@ -24,7 +24,7 @@ import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.t
 import { type BoardWords, useBoardWords } from "./board-words.ts";
 import type { MuteActions } from "./mute-dialog.tsx";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
 
 interface LowStockRowsProps {
@@ -34,7 +34,7 @@ interface LowStockRowsProps {
   /** The warehouse that the board is about; null: all of them together. */
   where: Warehouse | null;
   columns: number;
-  /** What a row says of its state, where the sections do not. */
+  /** Whether rows show their state, because the sections do not. */
   saysState: boolean;
   seesCost: boolean;
   now: number;
@@ -45,8 +45,8 @@ interface LowStockRowsProps {
 }
 
 /**
- * The rows of the board, rendered on the server and in the browser. Saving a threshold can change a row's place. While this
- * view is open the rows keep their places, so that the edited row does not move away.
+ * The rows of the board, rendered on the server and in the browser. Saving a threshold can change a row's position.
+ * While this view is open the rows keep their positions, so that the edited row does not move away.
  */
 export function LowStockRows(props: LowStockRowsProps) {
   const [places, setPlaces] = useState<ReadonlyMap<string, string> | null>(null);
@@ -175,7 +175,7 @@ interface MuteButtonProps {
   actions: MuteActions;
 }
 
-/** Mutes an article for a time that one chooses, or ends that. It stays the same button, so that the focus stays on it. */
+/** Mutes an item for a chosen time, or ends the mute. It stays the same button, so that it keeps the focus. */
 function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
   const t = useTranslations("alerts.mute");
   const client = useTranslations("client");

@@ -26,14 +26,14 @@ interface LowStockTableProps {
   href: (change: Partial<LowStockFilter>) => string;
   seesCost: boolean;
   now: number;
-  /** Stores a variant's own threshold ("": back to the default); null when the principal may not change lists. */
+  /** Stores a variant's own threshold ("": back to the default); null if the principal may not change lists. */
   saveThreshold: FormAction | null;
   mutes: ArticleMutes;
   /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
 }
 
-/** The board: its articles in sections, one per row, with stock, threshold, due date, cost and what changed last. */
+/** The board: its items in sections, one per row, with stock, threshold, due date, cost and last event. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const where = page.warehouses.find(({ warehouseId }) => warehouseId === page.filter.warehouseId) ?? null;
@@ -87,10 +87,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
   );
 }
 
-/**
- * The words above a section: of a state with what it means, of anything else its name. `where`: the warehouse that the
- * board is about; null: all of them together.
- */
+/** The head of a section: a state with its meaning, or a name. `where`: the board's warehouse; null: all together. */
 export function useSectionHead(
   { groupBy }: Pick<LowStockFilter, "groupBy">,
   where: Warehouse | null,
@@ -115,7 +112,7 @@ interface GoneTableProps {
   now: number;
 }
 
-/** The watched articles that left the catalog, with their last figures. */
+/** Watched items that left the catalog, with their last figures. */
 export function GoneTable(props: GoneTableProps) {
   const { page, seesCost } = props;
   const t = useTranslations("lowStock");

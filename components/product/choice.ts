@@ -62,22 +62,21 @@ function isNumberOf({ productNo }: ProductView, asked: string): boolean {
   return asked === "" || asked.toLowerCase() === productNo.toLowerCase();
 }
 
-/** The variant that the address names; "" for none. */
+/** The variant in the address; "" for none. */
 export function requestedVariant(params: AddressParams): string {
   return textParam(params, "variant").trim();
 }
 
 const opened = idPart("open");
 
-/** The number of the article that an address opens beside its list; null: none. */
+/** The number of the item that an address opens in the pane; null: none. */
 export function openedNumber(params: AddressParams): string | null {
   return opened.read(params)?.trim() || null;
 }
 
 /**
- * The redirect for an address that has a variant number in place of the product number, or the number of the product that
- * had the variant before: the product's page opened at that variant, with the other parameters. Null for the product's own
- * number.
+ * The redirect for an address with a variant number instead of the product number, or with the product that had the
+ * variant before: the product's page with that variant, and the other parameters. Null for the product's own number.
  */
 export function articleHref(product: ProductView, given: string, params: AddressParams): string | null {
   const named = (number: string) => findSpelled(product.variants, numberOf, number);
@@ -101,7 +100,7 @@ export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unkno
 
 export function addressOf(product: ProductView, given: Choice, list: string | null = null): ViewAddress {
   const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
-  // Without `variant` the address shows the articles in the catalog, if there are any.
+  // Without `variant` the address shows the items in the catalog, if there are any.
   const defaultVariantNo = (variant.goneAt === null || !product.isInCatalog) && defaultVariant(product)?.variantNo;
   return {
     ...choice,

@@ -13,7 +13,7 @@ import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
 import { beginInstead, type InsteadView } from "./instead-view.ts";
 import { layOut, listRows, type Matrix, type VariantCell, variantCell } from "./variant-rows.ts";
 
-/** Data of the product page: what is shown and nothing else. */
+/** Data of the product page: only what is shown. */
 export interface DetailProps {
   product: Omit<ProductView, "variants" | "axes"> & { variantCount: number; goneCount: number };
   /** The variant selected by the address. */
@@ -35,9 +35,9 @@ export interface DetailProps {
   list: { matching: number; from: number; page: number; pageCount: number } | null;
   instead: InsteadView;
   history: StockPoint[];
-  /** The stored forecast of the chosen variant; null: none is made of it. */
+  /** The stored forecast of the selected variant; null: none. */
   forecast: ForecastSummary | null;
-  /** What the dealer's own shelf says of the chosen variant; null: nothing. */
+  /** The dealer's own shelf figures of the selected variant; null: none. */
   shelf: ShelfRow | null;
   /** Fingerprint of the stock of all variants, see `stockFingerprint`. */
   stockFingerprint: string;
@@ -52,13 +52,13 @@ export interface DetailProps {
 
 interface Beside {
   principal: Principal;
-  /** These may still be on their way: they are waited for beside the stock. */
+  /** These may still be loading: they are awaited together with the stock. */
   history: StockPoint[] | Promise<StockPoint[]>;
   forecast: ForecastSummary | null | Promise<ForecastSummary | null>;
   shelf: ShelfRow | null | Promise<ShelfRow | null>;
   /** Reads the stock by warehouse of some variants: it is needed of the shown ones only. */
   readStock: (variantNos: string[]) => Promise<ReadonlyMap<string, WarehouseStock[]>>;
-  /** Reads what may take the place of the article; asked only when it is out. */
+  /** Reads possible replacements of the item; called only if it is out. */
   readAlternatives: () => Promise<Alternative[]>;
   units: DetailProps["units"];
   now: number;
@@ -68,10 +68,10 @@ interface Beside {
 
 /** Attributes on the page: more than anybody reads. */
 const maxAttributes = 200;
-/** Of the articles that left the catalog, beside those in it. The last one's page has all. */
+/** Number of removed items shown beside those in the catalog. The last one's page has all. */
 const maxGone = 10;
 
-/** The page's data for a choice: the chosen variant in full; of the others only what the matrix or the list shows. */
+/** The page's data for a choice: the selected variant in full; of the others only what the matrix or the list shows. */
 export async function detailView(
   product: ProductView,
   choice: Choice,

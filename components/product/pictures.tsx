@@ -3,11 +3,12 @@ import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { GalleryButton, MainPicture, ViewLink } from "./parts.tsx";
 
-/** More pictures than any article has. */
+/** More pictures than any item has. */
 const maxPictures = 12;
 
 /**
- * The chosen variant's pictures: one large, which opens the gallery, the others as links. Their sizes are fixed, so that loading moves nothing.
+ * The selected variant's pictures: one large, which opens the gallery, the others as links. Their sizes are fixed, so
+ * that loading moves nothing.
  */
 export function Pictures({ product, variant, address, dealerId }: DetailProps & { dealerId: string }) {
   const t = useTranslations("product.pictures");

@@ -148,7 +148,7 @@ export function StockSection({
   );
 }
 
-/** The thresholds that count for the article; in the tone of low stock once the stock of their place is at them. */
+/** The thresholds that apply to the item; in the color of low stock if the stock of their place is at or below them. */
 function Thresholds({ product, variant }: Pick<DetailProps, "product" | "variant">) {
   const words = useThresholdWords(product.warehouses);
   return variant.thresholds.map((threshold) => {
@@ -170,7 +170,7 @@ interface SetThresholdProps {
   save: FormAction;
 }
 
-/** Sets the article's own threshold and where it counts. An article on no list is put on the list used last. */
+/** Sets the item's own threshold and its place. An item on no list is added to the list used last. */
 function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   const t = useTranslations("product.stock.threshold");
   const common = useTranslations("common");

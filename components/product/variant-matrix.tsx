@@ -207,7 +207,7 @@ function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellProps) {
   );
 }
 
-/** When more is due, as short as it can be said; the tooltip has the whole date. */
+/** When more is due, as short as possible; the tooltip has the whole date. */
 function CellDue({ at, now }: { at: number; now: number }) {
   const t = useTranslations("product.stock");
   const badges = useTranslations("badges");

@@ -101,8 +101,8 @@ export interface Matrix {
 }
 
 /**
- * The matrix for the slice of the chosen variant; null when no named attribute varies, or when there are too many cells
- * or links. Of the two main attributes the one with fewer values becomes the columns, so that the matrix is narrow.
+ * The matrix for the slice of the selected variant; null if no named attribute varies, or there are too many cells or
+ * links. Of the two main attributes the one with fewer values becomes the columns, so that the matrix is narrow.
  */
 export function layOut(product: ProductView, chosen: VariantView): Matrix | null {
   const [first, second, ...others] = product.axes;

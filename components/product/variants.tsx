@@ -55,7 +55,7 @@ export function Variants(props: DetailProps) {
   );
 }
 
-/** Compares the chosen variant with the first others that are shown, and says how many of all fit. */
+/** Compares the selected variant with the first others shown, and says how many of all fit. */
 function CompareLink({ variant, cells }: DetailProps) {
   const t = useTranslations("product.variants");
   const common = useTranslations("common");
@@ -157,7 +157,7 @@ function PageLink({ label, keys, ...view }: PageLinkProps) {
   );
 }
 
-/** The articles of a product in the catalog that left it. Each links to the page with its last figures. */
+/** The removed items of a product in the catalog. Each links to the page with its last figures. */
 export function GoneVariants({ product, address, now }: DetailProps) {
   const t = useTranslations("product.gone");
   const common = useTranslations("common");

@@ -10,7 +10,7 @@ interface KeepButtonProps {
   words: Record<"keep" | "check" | "again", string>;
 }
 
-/** The button that keeps the list. Where its press shows columns before anything is stored, it says so. */
+/** The button that saves the list. If it first shows columns, its label says so. */
 export function KeepButton({ asks, words }: KeepButtonProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [hasTable, setHasTable] = useState(false);
@@ -37,7 +37,7 @@ export function KeepButton({ asks, words }: KeepButtonProps) {
   );
 }
 
-/** Whether a file of this name is a table, whose columns are shown before its lines are taken; "" is none. */
+/** Whether a file of this name is a table, whose columns are shown before its lines are added; "" is none. */
 export function isTableFile(name: string): boolean {
   return /\.(?:csv|tsv|xlsx)$/i.test(name);
 }

@@ -1,4 +1,4 @@
-/** The most lines of a list that is not kept. */
+/** Maximum number of lines of an unsaved list. */
 export const maxQuickLines = 300;
 /** The longest text, in characters, that fits into an address. */
 export const maxCharacters = 6000;

@@ -20,20 +20,20 @@ interface QuickListViewProps {
   /** The pasted text. */
   items: string;
   read: ListLines;
-  /** What the columns are taken for, when the text is a table; null: its lines are free. */
+  /** The meaning of the columns if the text is a table; null: its lines are free. */
   mapping: ShownMapping | null;
-  /** Lines of a free text that are none of an order. */
+  /** Lines of a free text that do not belong to an order. */
   notRead: ShownMapping["notRead"];
   /** Lines beyond those that are read. */
   leftOut: number;
   age: DataAge;
   seesCost: boolean;
   now: number;
-  /** The name that is offered for keeping the list, and what keeps it; null when the principal may not change lists. */
+  /** The suggested name and the action that saves the list; null if the principal may not change lists. */
   keep: { name: string; action: PastingAction } | null;
 }
 
-/** A list that is looked at without being kept: the text is in the address, and can become a list of its own. */
+/** An unsaved list: the text is in the address, and can be saved as a list. */
 export function QuickListView({
   items,
   read,
@@ -96,7 +96,7 @@ export function QuickListView({
   );
 }
 
-/** What the columns of the pasted table are taken for. It is a GET form, as that of the list. */
+/** The columns of the pasted table. A GET form, like that of the list. */
 function ColumnsForm({ items, mapping }: { items: string; mapping: ShownMapping }) {
   const t = useTranslations("import");
   return (
@@ -113,7 +113,7 @@ function ColumnsForm({ items, mapping }: { items: string; mapping: ShownMapping 
 }
 
 interface KeepFormProps {
-  /** The text that was looked up; a file can be chosen beside it or instead of it. */
+  /** The text that was looked up; a file can be selected in addition to it or instead. */
   items: string;
   name: string;
   /** The meaning of the text's columns; null: it is no table, or the user must confirm them. */
@@ -152,7 +152,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
   );
 }
 
-/** The field in which a list is pasted. It is a GET form, so that the result has an address. */
+/** The field in which a list is pasted. A GET form, so that the result has an address. */
 function QuickForm({ items }: { items: string }) {
   const t = useTranslations("quickList");
   const common = useTranslations("common");

@@ -2,7 +2,7 @@ import type { BarcodeDetector, BarcodeDetectorOptions } from "barcode-detector/p
 
 type Formats = NonNullable<BarcodeDetectorOptions["formats"]>;
 const formats: Formats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "itf", "qr_code"];
-/** Between two looks at the picture. */
+/** Time between two scans of the picture. */
 const lookEveryMs = 150;
 /** A code that stays in the picture is reported once: it must be out of sight this long before it is reported again. */
 const awayMs = 1200;
@@ -57,7 +57,7 @@ function look(video: HTMLVideoElement, detector: BarcodeDetector, found: (code: 
   };
 }
 
-/** The browser's own reader, or ours, which is served by Bincard and loaded now. */
+/** The browser's own detector, or ours, which is served by Bincard and loaded now. */
 async function makeDetector(): Promise<BarcodeDetector> {
   const own = (window as { BarcodeDetector?: typeof BarcodeDetector }).BarcodeDetector;
   if (own && (await own.getSupportedFormats().catch((): readonly string[] => [])).includes("ean_13"))

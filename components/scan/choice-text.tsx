@@ -14,7 +14,7 @@ export function choicesOf(articles: readonly ExactMatch[]): Choice[] {
   return articles.flatMap((article, place) => (apart[place] ? [{ article, ...apart[place] }] : []));
 }
 
-/** What differs first, since that is what one chooses by. */
+/** The distinguishing part first, because it is what one chooses by. */
 export function ChoiceText({ article, own, shared }: Choice) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 wrap-anywhere">

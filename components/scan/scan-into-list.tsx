@@ -14,7 +14,7 @@ import { useCodeField } from "./use-code-field.ts";
 
 const offName = "scan-sound-off";
 
-/** What a scan sounds like: high and short when counted; low, twice, when a person must look. */
+/** The sounds of a scan: high and short if counted; low, twice, if the user must look. */
 const tones = {
   counted: [{ at: 0, hertz: 1760, seconds: 0.09 }],
   look: [
@@ -77,10 +77,10 @@ export function ScanIntoList({ listId, maxQuantity, maxThreshold }: ScanIntoList
   );
 }
 
-/** The server knows none of what a browser scans. */
+/** The server knows nothing of what a browser scans. */
 const noBook = () => emptyBook;
 
-/** What the field says of every line that is counted; null: it cannot be read, and says so. */
+/** The threshold field's value for every counted line; null: invalid, which the field shows. */
 function thresholdIn(field: HTMLInputElement | null): Pick<Scan, "threshold"> | null {
   // A threshold that cannot be read is no scan without one.
   if (field && !field.reportValidity()) return null;
@@ -94,7 +94,7 @@ interface OpenScansProps {
   onCount: (scan: Scan, answers: OpenScan) => void;
 }
 
-/** What nobody counted yet: one question at a time, and every scan that was missed. */
+/** Open scans: one question at a time, and every missed scan. */
 function OpenScans({ open, counter, onCount }: OpenScansProps) {
   const [asks, ...others] = open.filter((one) => one.kind === "asks");
   const missed = open.filter((one) => one.kind !== "asks");
@@ -172,7 +172,7 @@ function ScanForm({ field, lowAt, maxThreshold, onCode }: ScanFormProps) {
   );
 }
 
-/** What a scanner types outside of the fields for text reaches the element that says it takes scans. */
+/** Scans outside of text fields reach the element that handles them. */
 function useScanned(scanned: (code: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(scanned);

@@ -78,7 +78,7 @@ function LineQuantity({ line: { lineId, article, code, quantity, typed, fault },
   );
 }
 
-/** Why what is typed is not the line's quantity. */
+/** Why the text is not the line's quantity. */
 function Fault({ line: { lineId, quantity, fault }, maxQuantity }: Omit<CountedLineProps, "counter">) {
   const t = useTranslations("scan");
   const format = useFormat();
@@ -103,7 +103,7 @@ interface AskedArticleProps {
   onAside: () => void;
 }
 
-/** Which of several articles a scan means. It may be left open: what is scanned meanwhile is counted. */
+/** The choice among several items for a scan. It may stay open: further scans are counted meanwhile. */
 export function ArticleQuestion({ asks: { scan, candidates }, more, onChoose, onAside }: AskedArticleProps) {
   const t = useTranslations("scan");
   const client = useTranslations("client");
@@ -142,7 +142,7 @@ interface MissedScanProps {
   onDrop: () => void;
 }
 
-/** A scan that was not counted, or of which nobody knows: it stays until a person counts it again or removes it. */
+/** A scan that was not counted, or may have been: it stays until the user counts it again or removes it. */
 export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScanProps) {
   const t = useTranslations("scan");
   const { code } = scan;

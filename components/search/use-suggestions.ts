@@ -15,7 +15,7 @@ const restMs = 250;
 
 export interface Suggestions {
   answer: SearchAnswer;
-  /** False until the text's own answer is there: these are rows of the one before that match this text too. */
+  /** False until the text's own answer has arrived: these are rows of the previous answer that also match this text. */
   isComplete: boolean;
   /** Whether typing has paused. */
   rests: boolean;
@@ -26,13 +26,13 @@ export function complete(answer: SearchAnswer): Suggestions {
   return { answer, isComplete: true, rests: true };
 }
 
-/** What is shown beside actions and pages while nothing is typed. */
+/** Shown with actions and pages while nothing is typed. */
 export const nothingTyped = complete({
   ...{ query: "", exact: [], gone: null, products: [], brands: [], categories: [] },
   ...{ total: 0, corrected: null, cutShort: false },
 });
 
-/** Answers by their text, for one dealer, catalog and set of rights. */
+/** Answers by text, for one dealer, catalog and set of rights. */
 interface Known {
   scope: string;
   answers: ReadonlyMap<string, SearchAnswer>;
@@ -40,8 +40,8 @@ interface Known {
 }
 
 /**
- * The suggestions for the typed text, which are asked for at once; null while nothing is known that matches it.
- * Answers are kept by this component alone, until the catalog (`indexVersion`) changes.
+ * The suggestions for the typed text, requested immediately; null while nothing known matches it. Only this component
+ * caches answers, until the catalog (`indexVersion`) changes.
  */
 export function useSuggestions(typed: string, wanted: boolean, indexVersion: string): Suggestions | null {
   const dealerId = useDealer();
@@ -56,7 +56,7 @@ export function useSuggestions(typed: string, wanted: boolean, indexVersion: str
     const stop = new AbortController();
     void askSuggestions(dealerId, query, stop.signal).then((answer) => {
       if (!answer || stop.signal.aborted) return;
-      // At once, not when the browser is idle: the next frame shows it.
+      // Synchronously, not when the browser is idle: the next frame shows it.
       flushSync(() => setKept((before) => withAnswer(before, scope, query, answer)));
     });
     return () => stop.abort();
@@ -69,7 +69,7 @@ export function useSuggestions(typed: string, wanted: boolean, indexVersion: str
   return hasRows ? { answer: narrowed, isComplete: false, rests } : null;
 }
 
-/** Whether a text has not changed for a moment. */
+/** Whether a text has not changed for a short time. */
 function useRest(text: string): boolean {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useRest(text: string): boolean {
   return rested === text;
 }
 
-/** The answer for a text; null when there is none now. */
+/** The answer for a text; null if there is none now. */
 export async function askSuggestions(
   dealerId: string,
   query: string,
@@ -112,8 +112,8 @@ function withAnswer(before: Known, scope: string, query: string, answer: SearchA
 }
 
 /**
- * Those rows of an answer that another text surely finds too; shown until its own answer is there. Whatever is not shown
- * in a row may match as well: totals and corrections are not known.
+ * The rows of an answer that also match another text; shown until that text's own answer arrives. Fields that a row
+ * does not show may match as well, so totals and corrections are unknown.
  */
 export function narrowedAnswer(answer: SearchAnswer, query: string): SearchAnswer {
   const words = plainName(query).split(/\s+/);
@@ -144,12 +144,12 @@ function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word, place) => own.has(word) || mayBeBegun(word, place));
 }
 
-/** A letter after a number is a whole word: "25c" does not begin "25cm". */
+/** A letter after a number is a whole word: "25c" is not a prefix of "25cm". */
 function begins(beginning: string, word: string): boolean {
   return /^(\p{L}+|\d+)$/u.test(beginning) && word.startsWith(beginning);
 }
 
-/** Whether a text that may be an article number begins one. */
+/** Whether a text that may be an item number is a prefix of one. */
 function beginsNumber(query: string, number: string): boolean {
   return /^(?=.*\d)\S{3,}$/.test(query) && number.toLowerCase().startsWith(query.toLowerCase());
 }

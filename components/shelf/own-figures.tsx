@@ -8,7 +8,7 @@ interface OwnFiguresProps {
   shelf: ShelfRow | null;
 }
 
-/** What the dealer's own shelf says of an article: what is on hand, and what is on order. */
+/** The dealer's own figures of an item: on hand, and on order. */
 export function OwnFigures({ shelf }: OwnFiguresProps) {
   const t = useTranslations("shelf.own");
   if (!shelf) return null;

@@ -7,13 +7,13 @@ import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { RefusedLine, ShelfPreview } from "./shelf-form-state.ts";
 import { correctionField, takeField, takeValue } from "./shelf-form-state.ts";
 
-/** As many lines for one reason have it said once, above them. */
+/** From this many lines with the same reason, it is shown once above them. */
 const fewestTogether = 4;
 
 /** Lines that have fields; of more the text is corrected. */
 const maxWithFields = 50;
 
-/** The figures that a preview has columns for: minimum order and pack size where something is said of them. */
+/** The figures that a preview has columns for: minimum order and pack size only if used. */
 function figuresOf(changes: ShelfPreview["changes"]) {
   return shelfFigures.filter((figure) => {
     if (figure !== "minOrder" && figure !== "packSize") return true;
@@ -105,7 +105,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   );
 }
 
-/** A line as it is written, and what is said of it; "": nothing. */
+/** A line as written, and a remark; "": none. */
 function LineName({ text, why }: { text: string; why: string }) {
   const t = useTranslations("shelf.preview");
   const code = (chunks: React.ReactNode) => <code className="font-mono wrap-anywhere">{chunks}</code>;
@@ -114,7 +114,7 @@ function LineName({ text, why }: { text: string; why: string }) {
 
 interface RefusedLinesProps {
   refused: readonly RefusedLine[];
-  /** How many there are in all. */
+  /** The total number. */
   count: number;
 }
 
@@ -163,7 +163,7 @@ function Why({ line: { text, reason, written }, isAlone }: { line: RefusedLine; 
   );
 }
 
-/** The line's number and figures as they were written, and the articles that it may mean. */
+/** The line's number and figures as written, and its candidates. */
 function Fields({ line: { line, text, number, figures, candidates } }: { line: RefusedLine }) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");

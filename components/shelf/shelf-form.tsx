@@ -18,7 +18,7 @@ import { correctionsField, emptyShelfForm, type ShelfFormState, shownField, stor
 
 interface TellShelfProps {
   action: FormAction<ShelfFormState>;
-  /** Whether nothing is on the shelf yet. */
+  /** Whether the shelf is empty. */
   first: boolean;
 }
 
@@ -29,7 +29,7 @@ const maxEdited = 100_000;
 export function ShelfForm({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const state = useAnswer(action);
-  // What was shown stays beside the reason why it was refused.
+  // The preview stays beside the reason for a refusal.
   const telling = useLastGiven(state.answer) ?? emptyShelfForm;
   const { said, text, mode: chosen, preview, table } = telling;
   return (
@@ -45,7 +45,7 @@ export function ShelfForm({ action, first }: TellShelfProps) {
           )}
           <DropFile>
             <PastedText
-              // What was shown, refused or not stored can be corrected in its place.
+              // The shown, refused or unstored lines can be corrected in place.
               key={text}
               // A long one that is about to be stored is sent once; who would correct it has it as a file.
               defaultValue={preview && text.length > maxEdited ? "" : text}
@@ -94,7 +94,7 @@ export function ConfirmShelf({ telling: { text, mode, preview, table }, state }:
     <AnsweredForm {...state} saysRefusal={false} keeps className="mt-4 border-t border-strong pt-2">
       <input type="hidden" name="text" value={text} />
       <input type="hidden" name="mode" value={mode} />
-      {/* Enter in a field does what the first button of the form does. */}
+      {/* Enter in a field triggers the form's first button. */}
       {preview && preview.refused.length > 0 && (
         <button type="submit" name="shows" value="corrections" tabIndex={-1} aria-hidden className="sr-only" />
       )}
@@ -111,7 +111,7 @@ export function ConfirmShelf({ telling: { text, mode, preview, table }, state }:
   );
 }
 
-/** Whether the lines seem to have columns that nothing names. */
+/** Whether the lines seem to have columns without a known head. */
 function isMostlyUnread({ refused, counts }: ShelfPreview): boolean {
   const unread = refused.filter(({ reason }) => reason === "unread").length;
   return unread > 3 && unread * 2 > counts.told + counts.refused;
@@ -135,7 +135,7 @@ function ColumnsOfShelf({ table }: { table: PastedTable }) {
   );
 }
 
-/** What a form has to send back with the text: nothing else says it, as the text is as it was. */
+/** What the form must send back with the text, which does not contain it. */
 function HiddenFields({ preview }: { preview: ShelfPreview }) {
   return (
     <>
@@ -145,7 +145,7 @@ function HiddenFields({ preview }: { preview: ShelfPreview }) {
   );
 }
 
-/** A row's figures as they were before somebody typed: of its form with `data-shelf`, the article's number. */
+/** A row's figures before an edit, from its form with `data-shelf`, the item's number. */
 function formerOf(form: HTMLFormElement): Record<string, string> | null {
   const former: Record<string, string> = { variantNo: form.dataset.shelf ?? "" };
   const row = form.dataset.whole === undefined ? form : document.getElementById(form.dataset.whole);
@@ -157,7 +157,7 @@ function formerOf(form: HTMLFormElement): Record<string, string> | null {
   return former;
 }
 
-/** Says what was just saved, taken off or received among its children, as a form's `data-does` says, with a way back. */
+/** Shows what was just saved, removed or received among its children (a form's `data-does`), with undo. */
 export function UndoShelf({ putBack, children }: { putBack: FormAction | null; children: ReactNode }) {
   const t = useTranslations("shelf");
   const box = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ interface ShelfTableProps {
   articles: readonly ShelfArticle[];
   warehouses: readonly Warehouse[];
   now: number;
-  /** Null when the principal may not change the shelf. */
+  /** Null if the principal may not change the shelf. */
   change: Record<"save" | "takeOff" | "receive", FormAction> | null;
 }
 
@@ -36,7 +36,7 @@ export function ShelfTable(props: ShelfTableProps) {
   return (
     <Scrolling
       label={t("caption")}
-      // With the column for what came the table needs a wider window.
+      // With the column for deliveries the table needs a wider window.
       className={receives(props) ? "2xl:overflow-visible 2xl:[--top:48px]" : "xl:overflow-visible xl:[--top:48px]"}
     >
       <KeepFocus>
@@ -65,7 +65,7 @@ export function ShelfTable(props: ShelfTableProps) {
   );
 }
 
-/** Whether there is a column for what came: something on the page is on order. */
+/** Whether there is a column for deliveries: something on the page is on order. */
 function receives({ articles, change }: Pick<ShelfTableProps, "articles" | "change">): boolean {
   return change !== null && articles.some(({ onOrder }) => onOrder !== null && onOrder > 0);
 }
@@ -133,11 +133,11 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
 
 interface ReceivedProps extends Pick<ShelfTableProps, "change"> {
   article: ShelfArticle;
-  /** The form with the article's figures, for the way back. */
+  /** The form with the item's figures, for undo. */
   form: string;
 }
 
-/** What was on order came: all of it, or as many as one types. */
+/** Records a delivery of what was on order: all of it, or the entered quantity. */
 function Received({ article: { variantNo, onOrder }, change, form }: ReceivedProps) {
   const t = useTranslations("shelf");
   return (
@@ -189,7 +189,7 @@ interface FigureProps {
   change: boolean;
 }
 
-/** Figures that are at least one, or none. */
+/** Figures that are at least one, or empty. */
 const lots: ReadonlySet<FigureProps["figure"]> = new Set(["minOrder", "packSize"]);
 
 function Figure({ article, figure, form, change }: FigureProps) {

@@ -16,7 +16,7 @@ interface ShelfViewProps {
   address: AddressCodec<ShelfFilter>;
   pageSize: number;
   now: number;
-  /** Null when the principal may not change the shelf. */
+  /** Null if the principal may not change the shelf. */
   change:
     | (Record<"save" | "takeOff" | "receive" | "putBack", FormAction> & {
         tell: FormAction<ShelfFormState>;

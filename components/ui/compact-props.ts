@@ -17,13 +17,13 @@ export function useCompactProps<T>(text: CompactProps<T>): T {
   return useMemo(() => JSON.parse(swapped(text)) as T, [text]);
 }
 
-/** Rows as one list of keys and a list of values for each row, so that no key is repeated. */
+/** Rows as one list of keys and a list of values per row, so that no key is repeated. */
 export type CompactRows<T> = CompactProps<Iterable<T>>;
 type Table = [keys: string[], ...rows: unknown[][]];
 
 /**
- * Packs flat rows. Their optional values are left out: a null is missing afterwards. The keys that most rows have come
- * first, so that most rows end early.
+ * Compacts flat rows. Optional values are omitted: a null becomes absent. The most frequent keys come first, so that
+ * most rows end early.
  */
 export function compactRows<T extends object>(rows: readonly T[]): CompactRows<T> {
   const uses = new Map<string, number>();

@@ -16,7 +16,7 @@ interface PagerProps {
   path: string;
 }
 
-/** Says which rows are shown, and links to other pages, including the last one. */
+/** Shows the range of rows, and links to other pages, including the last one. */
 export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerProps) {
   const t = useTranslations("listing");
   const common = useTranslations("common");

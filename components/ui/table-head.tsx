@@ -14,7 +14,7 @@ export interface Column {
 interface Sorting {
   /** The address that sorts by this column. */
   href: string;
-  /** What the column is, where the word alone does not say it. */
+  /** The column's meaning, if the word alone is not clear. */
   title?: string;
   /** The current direction, when the table is sorted by this column. */
   direction?: "ascending" | "descending";
@@ -67,8 +67,8 @@ interface ScrollingProps {
 }
 
 /**
- * A region around a table that may be wider than the page. It scrolls sideways, by the arrow keys too, and a shadow at
- * its edge says that there is more.
+ * A region around a table that may be wider than the page. It scrolls sideways, also by the arrow keys, and a shadow at
+ * its edge indicates that there is more.
  */
 export function Scrolling({ label, className = "", children }: ScrollingProps) {
   return (

@@ -8,8 +8,8 @@ import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import { CountIntoList } from "./count-into-list.tsx";
 
 /**
- * Counts as many of an article as the page's quantity box says into a list that one chooses. While the box holds what is
- * no quantity, nothing is added: the one before it is not what the person means.
+ * Adds the quantity in the page's box to a chosen list. While the box has an invalid quantity, nothing is added: the
+ * previous one is not what the user means.
  */
 export function AddToList({ variantNo }: { variantNo: string }) {
   const t = useTranslations("client");

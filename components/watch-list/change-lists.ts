@@ -19,7 +19,7 @@ interface Watching extends About {
 }
 
 /**
- * Puts an article on the list used last or takes it off all lists, and says so with a way back. Answers whether it was
+ * Adds an item to the list used last or removes it from all lists, and shows a notice with undo. Returns whether it was
  * saved.
  */
 export function watchArticle(about: Watching, watch: boolean): Promise<boolean> {

@@ -4,10 +4,10 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { type ListFilling, maxFilled, storedFilling } from "@/lib/domain/list-filling.ts";
 
-/** What fills a list, as pages say it. */
+/** What fills a list, for display. */
 export interface ShownFilling {
   kind: "brand" | "category" | "view" | "supplier";
-  /** Null: what filled it is gone, or (a listing) is a colleague's own. */
+  /** Null: what filled it no longer exists, or (a listing) belongs to a colleague. */
   name: string | null;
   isGone: boolean;
 }
@@ -17,15 +17,15 @@ interface FilledByProps {
   filling: ShownFilling;
   /** When it was last filled (ms); null: not yet. */
   filledAt: number | null;
-  /** How many articles match; null: not known. */
+  /** The number of matching items; null: unknown. */
   total: number | null;
   /** How many of them people took off. */
   leftOut: number;
-  /** Null when the principal may not change lists. */
+  /** Null if the principal may not change lists. */
   change: { stop: FormAction; bringBack: FormAction } | null;
 }
 
-/** Says on a list's page what fills it, what stays and what is left out, and how to make it an ordinary list. */
+/** Shows on a list's page what fills it, what stays and what is left out, and how to make it an ordinary list. */
 export function FilledBy({ listId, filling, filledAt, total, leftOut, change }: FilledByProps) {
   const t = useTranslations("watchLists.filling");
   const words = useFillingWords();
@@ -72,7 +72,7 @@ export function useFillingWords() {
   };
 }
 
-/** Leads from the page of a brand or category to a new list that it fills. */
+/** Links from the page of a brand or category to a new list that it fills. */
 export function FillLink({ filling }: { filling: ListFilling }) {
   const t = useTranslations("watchLists.filling");
   return (

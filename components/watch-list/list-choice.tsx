@@ -15,7 +15,7 @@ interface ListChoiceProps {
 
 const lists = "GET /api/desk/lists";
 
-/** A dialog with the dealer's lists, the one used last first, of which one is chosen or a new one made. */
+/** A dialog with the dealer's lists, most recently used first, to choose one or create a new one. */
 export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
   const t = useTranslations("client");
   const common = useTranslations("common");

@@ -66,7 +66,7 @@ interface NewListProps {
   name: string;
 }
 
-/** Creates a list: empty, with the articles of a listing, brand or category, or filled by them from now on. */
+/** Creates a list: empty, with the items of a listing, brand or category, or auto-filled by them. */
 export function NewList({ action, choices, chosen, name }: NewListProps) {
   const t = useTranslations("watchLists.create");
   const common = useTranslations("common");
