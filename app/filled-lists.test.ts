@@ -50,7 +50,7 @@ test("a listing by cost fills no list: whoever may not see cost could tell it fr
   }
 });
 
-/** Marks exactly these articles in the supplier's shop, as the last reading of the stock found them. */
+/** Marks exactly these items in the supplier's shop, as the last reading of the stock found them. */
 async function mark(...variantNos: string[]): Promise<void> {
   const tables = await dealerTables("filling");
   await tables.update(inventory).set({ watchedAtSupplier: sql`variant_no IN ${variantNos}` });

@@ -32,7 +32,7 @@ export async function articlesOfFilling(
   return filter && !asksForCost(filter) ? articlesOfFilter(program, filter, maxFilled) : null;
 }
 
-/** The filter that finds the articles of a filling; null when a saved listing is gone. */
+/** The filter that finds the items of a filling; null when a saved listing is gone. */
 export async function filterOfFilling(
   dealer: Pick<Principal, "dealerId">,
   { kind, id }: Exclude<ListFilling, { kind: "supplier" }>,
@@ -69,7 +69,7 @@ async function work(): Promise<void> {
 }
 
 async function fillAll(dealerId: string): Promise<void> {
-  // What people noted of an article goes on under the number as the supplier writes it now.
+  // What people noted of an item goes on under the number as the supplier writes it now.
   const program = await findProgram({ dealerId });
   if (program) await renumberArticles(program, await findRenumbered(program, await namedArticles(program)));
   for (const { name, came, went } of await fillLists(dealerId, articlesOfFilling))

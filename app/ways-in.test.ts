@@ -31,7 +31,7 @@ let cookie: string;
 let listId: string;
 testDataFolder();
 
-/** The articles that have the codes of the table. */
+/** The items that have the codes of the table. */
 const articles: Readonly<Record<string, string>> = {
   ...{ [ean]: "10-1", [upc]: "20-1", "73513537": "30-1", "9783161484100": "40-1", "8712345678906": "50-1" },
 };
@@ -78,7 +78,7 @@ function typedByScanner(text: string, field: object | null): string | null {
 const perform = (action: object, fields: Record<string, string | File>) =>
   performForm(action, principal, fields).catch(() => undefined);
 
-/** The articles of the lines that a list gets, with their quantities, in the order of the file or text. */
+/** The items of the lines that a list gets, with their quantities, in the order of the file or text. */
 async function listed(fields: Record<string, string | File>): Promise<string[]> {
   const { listId } = await createWatchList(principal, "Pasted");
   await perform(addPasted, { text: "", ...fields, listId, sure: "yes" });
@@ -87,7 +87,7 @@ async function listed(fields: Record<string, string | File>): Promise<string[]> 
   return lines.map(({ variantNo, quantity, badQuantity }) => `${variantNo} × ${badQuantity ?? quantity}`);
 }
 
-/** The article that a text or file puts on the shelf, with what is on hand. */
+/** The item that a text or file puts on the shelf, with what is on hand. */
 async function onShelf(fields: Record<string, string | File>): Promise<string[]> {
   await perform(savePastedShelf, { text: "", ...fields, mode: "replace", sure: "yes", roles: "number onHand" });
   const rows = [...(await readShelf(principal)).values()];
@@ -109,7 +109,7 @@ async function file(format: SpreadsheetFormat, rows: readonly (readonly string[]
   return new File([await answer.arrayBuffer()], `order.${format}`);
 }
 
-/** Every way in for a single text: the article that it finds there. */
+/** Every way in for a single text: the item that it finds there. */
 const ways: Readonly<Record<string, (text: string) => Promise<string | undefined>>> = {
   "the search box": async (text) => (mayBeNumber(text) ? found(text) : "searched for as words"),
   "a scanner's keys": async (text) => {

@@ -86,7 +86,7 @@ test("what a line may mean is offered in one line each, at the width of the tabl
   const choices = desk.locator(".line-rows").getByRole("listitem");
   for (const choice of await choices.all())
     expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
-  // A line without an article has no link: the keys go on from it to what it may mean, and back before it.
+  // A line without an item has no link: the keys go on from it to what it may mean, and back before it.
   const text = desk.getByLabel("Line 1 as written");
   const meant = choices.first().getByRole("link");
   await text.press("Escape");

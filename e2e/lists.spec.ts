@@ -11,17 +11,17 @@ interface Article {
   variantNo: string;
 }
 
-/** Some articles of the catalog, with their products. */
+/** Some items of the catalog, with their products. */
 async function foundArticles(page: Page, count: number): Promise<Article[]> {
   return (await read<{ products: Article[] }>(page, "/api/desk/search?q=chain")).products.slice(0, count);
 }
 
-/** The numbers of some articles of the catalog. */
+/** The numbers of some items of the catalog. */
 async function articles(page: Page, count: number): Promise<string[]> {
   return (await foundArticles(page, count)).map(({ variantNo }) => variantNo);
 }
 
-/** How many of an article the supplier has, in all its warehouses. */
+/** How many of an item the supplier has, in all its warehouses. */
 async function availableOf(page: Page, { productNo, variantNo }: Article): Promise<number> {
   const { variants } = await read<{ variants: { variantNo: string; total: number | null }[] }>(
     page,

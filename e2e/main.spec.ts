@@ -73,7 +73,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
     .getByRole("button", { name: `Watch ${number}`, exact: true })
     .last()
     .click();
-  // The star beside the article's number follows.
+  // The star beside the item's number follows.
   await expect(desk.getByRole("button", { name: `Stop watching ${number}`, exact: true })).toHaveCount(2);
   await desk.getByText("Show as table").click();
   await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();

@@ -175,7 +175,7 @@ async function expectMailed(raw: string, what: string): Promise<void> {
   }
 }
 
-/** A list of articles over the whole catalog, each low at the same threshold. */
+/** A list of items over the whole catalog, each low at the same threshold. */
 async function watchSome(): Promise<{ variantNos: string[]; listId: string }> {
   const found = await world.get<{ Variants: { VariantNo: string; StatusId: number }[] }[]>(
     "/api/Catalog/Products?pageSize=1000",

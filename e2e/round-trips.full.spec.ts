@@ -21,10 +21,10 @@ let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 let settings: Record<string, string>;
 let cookie: string;
-/** An article of each product. */
+/** An item of each product. */
 let numbers: string[];
 
-/** What pages have to show: articles on a list and on the shelf, a rule, and what came about since yesterday. */
+/** What pages have to show: items on a list and on the shelf, a rule, and what came about since yesterday. */
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   const accounts = others.map((name) => ({ name, password: name, accessToken: `${name}-access-token` }));
@@ -139,7 +139,7 @@ test("what a page reads of a server it reads in a few steps, one after the other
     "/alerts/rules/[ruleId]": { [await first("/alerts/rules", /href="(\/alerts\/rules\/[0-9a-f-]{36})"/)]: 4 },
     "/alerts/channels": ["/alerts/channels"],
     "/watch-lists": ["/watch-lists"],
-    // Articles on it have left the catalog since.
+    // Items on it have left the catalog since.
     "/watch-lists/[listId]": { [list]: 5 },
     "/watch-lists/[listId]/scan": [`${list}/scan`],
     "/scan": ["/scan"],

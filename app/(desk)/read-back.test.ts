@@ -124,7 +124,7 @@ test.each(everyFile)("a proposal (%s, %s) is read back with its quantities", asy
   const file = await fileOf(order, of(language), `/order/export?format=${format}`);
   const lines = await readBack(principal, file, "list");
   const read = await resolved(principal, lines);
-  // Three are there of 1,192 that are needed; the article that is left out has no quantity.
+  // Three are there of 1,192 that are needed; the item that is left out has no quantity.
   expect(read.map((line) => [line.row?.variantNo, line.quantity, line.badQuantity])).toEqual([
     ["CH-1", 3, null],
     ["0042-07", null, null],

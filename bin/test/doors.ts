@@ -117,7 +117,7 @@ function readTable(text: string): void {
   shownMapping(table, list, "list", false);
 }
 
-/** What a line leaves beside its number and quantity, and the words of an article that may explain it. */
+/** What a line leaves beside its number and quantity, and the words of an item that may explain it. */
 function settle(text: string): void {
   const own = new Map<string, OwnWords>();
   const described = plainProduct("A-100", text, [plainVariant("A-100", { description: text })]);

@@ -19,7 +19,7 @@ import {
   useComparedSections,
 } from "./use-compared-sections.tsx";
 
-/** Up to six articles side by side. */
+/** Up to six items side by side. */
 export function ComparisonView(props: ComparisonProps) {
   const t = useTranslations("compare");
   const common = useTranslations("common");

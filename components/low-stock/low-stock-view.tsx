@@ -31,7 +31,7 @@ interface LowStockViewProps {
   order: string | null;
 }
 
-/** The low-stock page: filter form, articles, paging and CSV export. */
+/** The low-stock page: filter form, items, paging and CSV export. */
 export function LowStockView({
   page,
   asked,

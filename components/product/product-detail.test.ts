@@ -241,7 +241,7 @@ test("articles that left say so, with the age of their figures, and offer nothin
     expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
   expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
   expect(gone).toContain("Stop watching V-1");
-  // An address without the variant shows the articles in the catalog, so each link names its own.
+  // An address without the variant shows the items in the catalog, so each link names its own.
   expect(gone).toContain('href="/products/P%201%2F2" data-still');
   const others = await pageOf(2, {}, true, { goneAt });
   expect(others).toContain('href="/products/P%201%2F2?variant=V-0" data-still');

@@ -95,7 +95,7 @@ async function made<T>(question: Question, origin: string): Promise<T> {
 }
 
 /**
- * Signs a canary dealer in and makes what other dealers will try to reach: sessions, keys, a list with an article
+ * Signs a canary dealer in and makes what other dealers will try to reach: sessions, keys, a list with an item
  * and a note.
  */
 export async function settle(origin: string, index: number): Promise<CanaryDealer> {

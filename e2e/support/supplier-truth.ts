@@ -1,7 +1,7 @@
 import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { Own } from "./own.ts";
 
-/** What the supplier says of an article at a moment, read by this test itself and not by Bincard. */
+/** What the supplier says of an item at a moment, read by this test itself and not by Bincard. */
 export interface TrueArticle {
   readonly statusId: number;
   readonly total: number;
@@ -14,7 +14,7 @@ export interface TrueArticle {
 
 /** A supplier that has no faults, at whichever moment it is asked about. */
 export interface SupplierTruth {
-  /** One question at a time. The articles at a moment (ms): stock as of `stockAt`, prices as of `pricesAt`. Those that are not there are missing. */
+  /** One question at a time. The items at a moment (ms): stock as of `stockAt`, prices as of `pricesAt`. Those that are not there are missing. */
   of(variantNos: readonly string[], stockAt: number, pricesAt: number): Promise<Map<string, TrueArticle>>;
 }
 

@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.close();
 });
 
-/** Reads the catalog of a world, with its index in memory, and puts articles on the shelf. */
+/** Reads the catalog of a world, with its index in memory, and puts items on the shelf. */
 async function begin(world: World): Promise<MemberPrincipal> {
   await world.engine().runDue();
   provideSearchIndexes(createIndexPublisher({ publish: () => undefined }));

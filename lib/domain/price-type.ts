@@ -12,7 +12,7 @@ const priceTypes = [
 ] as const;
 
 export const saleTypeId = 1;
-/** Closeout articles cannot be returned. */
+/** Closeout items cannot be returned. */
 export const closeoutTypeId = 2;
 
 export const priceTypeIds: readonly number[] = priceTypes.map((_, typeId) => typeId);

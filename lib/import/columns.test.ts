@@ -97,7 +97,7 @@ test("the column whose values the catalog knows is the number, whatever its head
   expect(rolesOf(text, "list", [0, 1, 0]).roles).toEqual(["ignored", "number", "quantity"]);
   // A head that says number, above values that nobody knows, beside a column that the catalog knows.
   expect(rolesOf("SKU,Code maison,Qté\nX-1,020001-07,4\nX-2,020002-07,6", "list", [0, 1, 0]).roles[1]).toBe("number");
-  // Quantities that are numbers of articles by chance stay quantities.
+  // Quantities that are numbers of items by chance stay quantities.
   expect(rolesOf("SKU,Qty\n020001-07,600\n020002-07,700", "list", [0, 1]).roles).toEqual(["number", "quantity"]);
 });
 

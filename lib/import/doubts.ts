@@ -37,7 +37,7 @@ const wanting = new Set("veux vais desire souhaite aimerais pourrais commanderai
 /** Signs that cross out, tick off, warn or ask. A name may have none of them. */
 const doubtSigns = /[✗✘☒❌❎✓✔☑✅🚫⛔⚠🛑👎❓❔⁇‽∅≠±]|^[([]?[?¿]{1,9}|[?]{1,9}[!)\]]{0,3}$/u;
 
-/** Cells with more words describe an article. */
+/** Cells with more words describe an item. */
 export const maxWordsOfCell = 4;
 
 /** Whether some words say that nothing is wanted, or that it is done. */
@@ -104,7 +104,7 @@ export function callsOff(cell: string): boolean {
   return fewWordsOf(cell).some((word) => calledOff.has(wordKey(word)));
 }
 
-/** The words of a short cell; none of one that describes an article. */
+/** The words of a short cell; none of one that describes an item. */
 export function fewWordsOf(cell: string): string[] {
   const words = cell.split(/\s+/).filter(Boolean);
   return words.length > maxWordsOfCell ? [] : words;

@@ -49,7 +49,7 @@ export function readFreeLine(text: string): LineReading[] {
   ]);
 }
 
-/** A printed line whose prices prove the quantity: the other figures before it are its position and what the article is. */
+/** A printed line whose prices prove the quantity: the other figures before it are its position and what the item is. */
 function provenReadings(line: string): LineReading[] {
   const proven = /[;\t]/.test(line) ? null : provenQuantity(line);
   if (proven === null) return [];
@@ -98,7 +98,7 @@ function codeReadings(line: string): Record<"named" | "others", LineReading[]> {
 
 /**
  * "020056-07 Mountain tire, 5": a lone figure behind the last comma is the quantity, as one with a sign is. It may still be
- * what the article is called.
+ * what the item is called.
  */
 function endingReadings(line: string): LineReading[] {
   const at = line.lastIndexOf(",");

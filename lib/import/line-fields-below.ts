@@ -7,7 +7,7 @@ import type { LineReading } from "./types.ts";
 /** Lines between a number and its quantity, each with one field: "Artikel: …". */
 const maxBetween = 4;
 const field = /^\p{L}[\p{L}\p{N} ./'’-]{0,30}\s?[:=]\s*\S/u;
-/** "EAN 4015287027646", "UPC: …": another code of the article in the line before. */
+/** "EAN 4015287027646", "UPC: …": another code of the item in the line before. */
 const codeField =
   /^(?:ean|upc|gtin|isbn|barcode|bar code|strichcode|code[- ]barres?|cup)(?:[- ]?(?:8|12|13|14|code|nr\.?|no\.?))?\s{0,3}[:=#]?\s{0,3}[\d -]{8,20}$/i;
 

@@ -66,7 +66,7 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
     (isEmpty || quantityAt !== undefined);
   const taken = [isEmpty ? 1 : quantityAt?.place, isLowAt ? lowAt.place : undefined];
   const left = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
-  // Another number has to mean the same article.
+  // Another number has to mean the same item.
   const more = left.filter(({ field }) => rank(field) === 3 && !/^\d{1,7}$/.test(field));
   const rest = left.filter((one) => !more.includes(one));
   const isOpen = asked.quantity === null && asked.badQuantity === null && !isEmpty;

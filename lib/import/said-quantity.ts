@@ -10,9 +10,9 @@ import { isWheelSize, type Token } from "./word-kinds.ts";
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
   readonly note: string;
-  /** What makes the quantity doubtful unless it says what the article is: what touches it, or calls it off. */
+  /** What makes the quantity doubtful unless it says what the item is: what touches it, or calls it off. */
   readonly beside: readonly string[];
-  /** What may be a part of the article's name: a sign with its figure ("X 29"), a lone figure, or one with pieces ("24 pcs"). */
+  /** What may be a part of the item's name: a sign with its figure ("X 29"), a lone figure, or one with pieces ("24 pcs"). */
   readonly inName: string | null;
 }
 
@@ -146,7 +146,7 @@ function loneSaid(
   rest: readonly number[],
   open: readonly number[],
 ): PlainlySaid {
-  // "750 ml" may be the article's own size: the catalog knows.
+  // "750 ml" may be the item's own size: the catalog knows.
   const isSize = (at: number) =>
     tokens[at]?.kind === "figure" && rest.includes(at + 1) && tokens[at + 1]?.kind === "measure";
   const sizes = open.filter(isSize);

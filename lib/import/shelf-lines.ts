@@ -13,7 +13,7 @@ import type { Role, Row, WrittenLine } from "./types.ts";
 export interface ShelfLine {
   /** Its place in the text from 1, blank lines included. */
   readonly line: number;
-  /** The identifiers that are written: the first that names an article counts. */
+  /** The identifiers that are written: the first that names an item counts. */
   readonly numbers: readonly string[];
   /** A figure that is not said is missing; null takes back what was said before. On hand can be negative: a till sold what nobody had counted. */
   readonly figures: Partial<ShelfFigures>;
@@ -64,7 +64,7 @@ function calledOffBy({ cells }: Row): string | null {
   return cell === undefined ? null : cutAt(cell, longestLine);
 }
 
-/** A status is short; what has more words describes the article. */
+/** A status is short; what has more words describes the item. */
 function isStatus(cell: string): boolean {
   return cell.split(/\s+/).length <= 2;
 }

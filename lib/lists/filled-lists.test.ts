@@ -22,7 +22,7 @@ const brand: ListFilling = { kind: "brand", id: "7" };
 const numbers = async (principal: MemberPrincipal, listId: string) =>
   (await listLinesOf(principal, listId)).map(({ variantNo }) => variantNo).toSorted();
 
-/** A list filled with some articles, and its next fillings. */
+/** A list filled with some items, and its next fillings. */
 async function filledList(name: string, variantNos: readonly string[], now = 1) {
   const { principal } = await signInForTest(name);
   const { listId } = await createWatchList(principal, "Of the brand", now);
@@ -60,7 +60,7 @@ test("a line with a quantity, a note or a threshold stays when its article is no
   await refill([], 5);
   expect(await numbers(principal, listId)).toEqual(["N", "Q", "T"]);
   expect((await listLinesOf(principal, listId)).map(({ filledAt }) => filledAt)).toEqual([null, null, null]);
-  // Such a line is not there twice when its article is meant again.
+  // Such a line is not there twice when its item is meant again.
   await refill(["Q"], 6);
   expect(await numbers(principal, listId)).toEqual(["N", "Q", "T"]);
 });

@@ -70,7 +70,7 @@ export async function addToWatch(
   const restorable = lines
     .select({ lineId: max(listLines.lineId) }, and(wanted, canReturn(now), sql`variant_no NOT IN ${present}`))
     .groupBy(listLines.variantNo);
-  // Check and change are one statement, so that many at once neither exceed the limit nor add an article twice.
+  // Check and change are one statement, so that many at once neither exceed the limit nor add an item twice.
   const hasRoom = sql`${lines.count(isOnList)} + (SELECT count(*) ${missing}) <= ${maxLines}`;
   const [, restored, inserted] = await owned.batch([
     owned.watchLists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),

@@ -67,13 +67,13 @@ export async function addLines(
   return { listId: list, added: rowsAffected };
 }
 
-/** What is counted: an article, or a text that no article has; and the threshold that its line gets, if any. */
+/** What is counted: an item, or a text that no item has; and the threshold that its line gets, if any. */
 type Counted = { readonly threshold?: number } & (
   | { readonly variantNo: string }
   | { readonly variantNo: null; readonly text: string }
 );
 
-/** Counts an article into a list, as `countInto`. */
+/** Counts an item into a list, as `countInto`. */
 export async function countArticle(
   principal: Principal,
   variantNo: string,
@@ -136,7 +136,7 @@ export async function changeLine(principal: Principal, lineId: number, change: L
   if (Object.values(change).every((value) => value === undefined)) return;
   const { listLines: stored } = await scope(principal);
   const note = change.note && cutAt(change.note, longestNote);
-  // A line that names another article is no longer the one that filled the list.
+  // A line that names another item is no longer the one that filled the list.
   const own = change.variantNo === undefined ? {} : { filledAt: null };
   const { rowsAffected } = await stored.update(
     { ...settled(change), ...own, note },

@@ -84,7 +84,7 @@ const maxTries = 20;
 export interface ListContent {
   readonly lines?: readonly NewLine[];
   readonly filledBy?: string | null;
-  /** Whether its articles are watched; missing: they are. */
+  /** Whether its items are watched; missing: they are. */
   readonly isWatched?: boolean;
 }
 
@@ -149,7 +149,7 @@ export async function deleteWatchList(principal: Principal, listId: string): Pro
 }
 
 /**
- * Says whether the articles of a list are watched, and answers its name. Those of the default list always are: it is the
+ * Says whether the items of a list are watched, and answers its name. Those of the default list always are: it is the
  * star's. @throws BincardError `not-found`.
  */
 export async function setListWatched(principal: Principal, listId: string, isWatched: boolean): Promise<string> {

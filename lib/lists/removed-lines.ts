@@ -11,7 +11,7 @@ const maxTakenOff = 20_000;
 /** Lines that were not taken off. */
 export const isOnList = isNull(listLines.removedAt);
 
-/** Lines of lists whose articles are watched. A saved order says nothing of what is watched. */
+/** Lines of lists whose items are watched. A saved order says nothing of what is watched. */
 export function isWatched({ watchLists: lists }: Scope): SQL {
   const watched = lists.select({ listId: watchLists.listId }, eq(watchLists.isWatched, true));
   return sql`(${isOnList} AND ${inArray(listLines.listId, watched)})`;

@@ -9,8 +9,8 @@ import { settled } from "./removed-lines.ts";
 import type { ListThreshold } from "./types.ts";
 
 /**
- * Whose threshold it is: a watched article's (on one list, or on all that are watched), a list's, for its lines without one
- * of their own, a category's with everything beneath it, or the house's, for articles of which nothing more particular is
+ * Whose threshold it is: a watched item's (on one list, or on all that are watched), a list's, for its lines without one
+ * of their own, a category's with everything beneath it, or the house's, for items of which nothing more particular is
  * set.
  */
 export type ThresholdOf =

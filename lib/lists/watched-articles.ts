@@ -20,7 +20,7 @@ import {
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isWatched } from "./removed-lines.ts";
 
-/** Articles in all that are kept: those of some forty dealers with 5,000 each. */
+/** Items in all that are kept: those of some forty dealers with 5,000 each. */
 const maxArticles = 200_000;
 
 const kept = processSingleton("watched-articles", () => ({
@@ -52,14 +52,14 @@ export async function watchedArticles(
   return watchedArticlesOf(owned, database, { variantNos: among, asked: preferences }, principal.dealerId);
 }
 
-/** The same of all articles for the dealer's own account, whose thresholds events and alerts go by. */
+/** The same of all items for the dealer's own account, whose thresholds events and alerts go by. */
 export async function watchedByAccount(principal: Principal): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (!can(principal, "lists.read")) return new Map();
   const [owned, database] = await Promise.all([scope(principal), dealerDatabaseOf(principal)]);
   return watchedArticlesOf(owned, database, { variantNos: null, asked: null }, principal.dealerId);
 }
 
-/** The numbers of the articles that are on a list. */
+/** The numbers of the items that are on a list. */
 export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
   return remember(watched, "listed", () =>
     [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : [])),
@@ -249,7 +249,7 @@ function noteMarked(dealerId: string | undefined): void {
 }
 
 /**
- * What the lists say of all articles, computed once for each `key`: everything that it was computed from, as exact versions
+ * What the lists say of all items, computed once for each `key`: everything that it was computed from, as exact versions
  * (docs/decisions/054-board-of-low-stock.md). The same key answers the same object, by which others keep what they make
  * of it.
  */

@@ -7,7 +7,7 @@ export interface Token {
   readonly end: number;
   /** It directly follows a number ("c" of "25c"), so it is a whole word and never a prefix. */
   readonly glued: boolean;
-  /** It joins others and says nothing about an article: "de" of "plaquettes de frein", "for", the "d" of "d’hiver". */
+  /** It joins others and says nothing about an item: "de" of "plaquettes de frein", "for", the "d" of "d’hiver". */
   readonly joins: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { highestQuantity, type WholeLimits } from "@/lib/domain/whole-number.ts";
 
-/** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
+/** The most items on the shelf of one dealer. The limit keeps anybody from filling the disk. */
 export const maxOnShelf = 20_000;
 /** The highest figure. */
 export const highestOnShelf = highestQuantity;

@@ -69,7 +69,7 @@ export const markUnread = action(
 
 const meant = z.object({ ruleId: id, variantNo: id });
 
-/** Mutes an article, a rule, or one by the other. A day that is no day, or over, is refused. */
+/** Mutes an item, a rule, or one by the other. A day that is no day, or over, is refused. */
 export const muteAlerts = action(
   "alerts.mute",
   {

@@ -13,7 +13,7 @@ async function titleOf(): Promise<string> {
   return (await getTranslations("compare"))("title");
 }
 
-/** Articles side by side: `?v=` once for each, and `?only=differences`. */
+/** Items side by side: `?v=` once for each, and `?only=differences`. */
 async function ComparePage({ searchParams }: { searchParams: Promise<AddressParams> }) {
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);

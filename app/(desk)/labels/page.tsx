@@ -24,7 +24,7 @@ async function titleOf(): Promise<string> {
   return (await getTranslations("labels"))("title");
 }
 
-/** Shelf labels of the articles `?v=…&v=…`, to be printed. */
+/** Shelf labels of the items `?v=…&v=…`, to be printed. */
 async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   const principal = await principalOrSignIn();
   const t = await getTranslations("labels");
@@ -76,13 +76,13 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   );
 }
 
-/** The article numbers `?v=A&v=B` or `?v=A,B`, each once. */
+/** The item numbers `?v=A&v=B` or `?v=A,B`, each once. */
 function namedIn({ v = [] }: AddressParams): string[] {
   const texts = [v].flat().flatMap((text) => text.split(","));
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 }
 
-/** Whether a barcode is the article's own, and not its number in place of one. */
+/** Whether a barcode is the item's own, and not its number in place of one. */
 function isOwn(kind: ReturnType<typeof labelCode>["kind"]): boolean {
   return kind !== null && kind !== "code-128";
 }

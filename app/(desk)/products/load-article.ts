@@ -8,7 +8,7 @@ import { beyondName } from "@/lib/domain/full-name.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
-/** From when on the stock of an article is shown that was in the catalog until a moment (ms). */
+/** From when on the stock of an item is shown that was in the catalog until a moment (ms). */
 export function historySince(until: number): number {
   return until - historyDays * dayMs;
 }
@@ -28,7 +28,7 @@ export async function loadOfPage(principal: Principal, productNo: string, varian
   return { product, reads };
 }
 
-/** The product of an article that is opened beside a list. */
+/** The product of an item that is opened beside a list. */
 export async function loadOfPane(principal: Principal, number: string): Promise<LoadedArticle> {
   const [reads, product] = await Promise.all([
     beginArticle(principal, { number, first: "variant", variantNo: number }, historySince(Date.now())),

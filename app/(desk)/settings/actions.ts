@@ -24,7 +24,7 @@ const everywhere = { revalidate: "everything", answers: {} } as const;
 
 const saved = async () => (await getTranslations("settings.results"))("saved");
 
-/** Sets the threshold for articles for which nothing more particular is set; an empty one takes it away. */
+/** Sets the threshold for items for which nothing more particular is set; an empty one takes it away. */
 export const saveHouseThreshold = action(
   "settings.saveHouseThreshold",
   { ...everywhere, right: "house.write", input: z.object({ threshold: thresholdInput }), audit: ["house-threshold"] },

@@ -85,7 +85,7 @@ const rowInput = z.object({
   ...{ minOrder: lot, packSize: lot },
 });
 
-/** Stores the figures of one article that a row's form has changed. */
+/** Stores the figures of one item that a row's form has changed. */
 export const saveShelfRow = action(
   "shelf.save",
   {
@@ -106,7 +106,7 @@ export const saveShelfRow = action(
   },
 );
 
-/** Puts the figures of an article back as they were, also of one that was taken off the shelf. */
+/** Puts the figures of an item back as they were, also of one that was taken off the shelf. */
 export const putRowBack = action(
   "shelf.putBack",
   { ...ofOne, input: rowInput, audit: ["shelf-changed"] },
@@ -116,7 +116,7 @@ export const putRowBack = action(
   },
 );
 
-/** Takes an article off the shelf. */
+/** Takes an item off the shelf. */
 export const takeOffShelf = action(
   "shelf.takeOff",
   { ...ofOne, input: z.object({ variantNo }), audit: ["shelf-changed"] },
@@ -126,7 +126,7 @@ export const takeOffShelf = action(
   },
 );
 
-/** Goods of an article came, all that was on order or a part: they are on hand from now on. */
+/** Goods of an item came, all that was on order or a part: they are on hand from now on. */
 export const receive = action(
   "shelf.receive",
   { ...ofOne, input: z.object({ variantNo, units: unitsInput }), audit: ["goods-received"] },

@@ -22,7 +22,7 @@ const storedSchema = z.array(z.string().min(1).max(100)).max(maxOnShelf);
 const fieldName = /^correct-(\d{1,7})-number$/;
 const taken = /^(\d{1,7}) (.{1,100})$/;
 
-/** What a form says of lines: corrections that it kept, its fields, and an article that was taken for one. */
+/** What a form says of lines: corrections that it kept, its fields, and an item that was taken for one. */
 export function correctionsIn(fields: Readonly<Record<string, unknown>>): Corrections {
   const corrections = new Map<number, Correction>(kept(fields[correctionsField]));
   for (const name of Object.keys(fields)) {
@@ -48,12 +48,12 @@ export function pastCorrections(corrections: Corrections): string {
   return corrections.size === 0 ? "" : JSON.stringify([...corrections]);
 }
 
-/** The articles that a form says an earlier line of the same text was stored of. */
+/** The items that a form says an earlier line of the same text was stored of. */
 export function storedBeforeIn(fields: Readonly<Record<string, unknown>>): readonly string[] {
   return storedSchema.safeParse(parsed(fields[storedField])).data ?? [];
 }
 
-/** Articles that earlier lines were stored of, as the form keeps them. */
+/** Items that earlier lines were stored of, as the form keeps them. */
 export function keptStored(variantNos: readonly string[]): string {
   return variantNos.length === 0 ? "" : JSON.stringify(variantNos);
 }

@@ -49,7 +49,7 @@ export async function answerPasted(principal: MemberPrincipal, input: PastedShel
 }
 
 /**
- * The articles of which a line was stored and a line that is left says something, too, or may mean them: without that line
+ * The items of which a line was stored and a line that is left says something, too, or may mean them: without that line
  * nothing else says that what is left would overwrite what was just stored.
  */
 function storedBefore({ told, outcomes, refused }: ShelfPlan, before: readonly string[]): string[] {

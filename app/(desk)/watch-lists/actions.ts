@@ -32,7 +32,7 @@ const typed = z
 const write = { right: "lists.write", revalidate: "everything", answers: listAnswers } as const;
 
 /**
- * Creates a list and leads to it: empty, with the articles of a saved listing, brand or category, or filled by them from
+ * Creates a list and leads to it: empty, with the items of a saved listing, brand or category, or filled by them from
  * now on.
  */
 export const createList = action(
@@ -50,7 +50,7 @@ export const createList = action(
   },
 );
 
-/** Lines of articles, with nothing that anybody said of them. */
+/** Lines of items, with nothing that anybody said of them. */
 function linesOf(variantNos: readonly string[]): NewLine[] {
   return variantNos.map((variantNo) => ({ text: "", variantNo, quantity: null, note: "" }));
 }
@@ -78,7 +78,7 @@ export const saveListThreshold = action(
   },
 );
 
-/** Says whether the articles of a list are watched. */
+/** Says whether the items of a list are watched. */
 export const watchList = action(
   "lists.watch",
   {
@@ -102,7 +102,7 @@ export const deleteList = action(
 );
 
 /**
- * Imports the supplier's watch list into a list (by default the default list) and answers how many articles are new.
+ * Imports the supplier's watch list into a list (by default the default list) and answers how many items are new.
  */
 export const importList = action(
   "lists.import",
@@ -116,7 +116,7 @@ export const importList = action(
 
 const filled = z.object({ listId: z.string().max(100) });
 
-/** Keeps a list in step with the supplier's watch list from now on. Answers how many articles came. */
+/** Keeps a list in step with the supplier's watch list from now on. Answers how many items came. */
 export const keepInStep = action(
   "lists.keepInStep",
   { ...write, input: filled, audit: ["list-filling"] },

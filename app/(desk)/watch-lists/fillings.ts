@@ -68,7 +68,7 @@ function inLines(nodes: readonly CategoryNode[]): CategoryNode[] {
 }
 
 /**
- * The articles of a list that is filled from now on; null when they are not known yet.
+ * The items of a list that is filled from now on; null when they are not known yet.
  * @throws BincardError `not-found`; `bad-request` for a listing by cost.
  */
 export async function articlesToKeep(
@@ -81,7 +81,7 @@ export async function articlesToKeep(
 }
 
 /**
- * The articles that the member sees now, to be put on a list once. @throws BincardError `not-found`; `bad-request` for
+ * The items that the member sees now, to be put on a list once. @throws BincardError `not-found`; `bad-request` for
  * too many.
  */
 export async function articlesOnce(principal: MemberPrincipal, filling: ListFilling): Promise<readonly string[]> {

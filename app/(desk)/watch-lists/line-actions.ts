@@ -25,7 +25,7 @@ const id = z
   .transform(Number);
 const write = { right: "lists.write", revalidate: "everything", answers: listAnswers } as const;
 
-/** Stores the text, article, quantity, threshold or note of a line, whichever the form contains. */
+/** Stores the text, item, quantity, threshold or note of a line, whichever the form contains. */
 export const saveLine = action(
   "lines.save",
   {
@@ -51,7 +51,7 @@ export const saveLine = action(
   },
 );
 
-/** What a line's text says of the quantity counts too for the article that a person chooses for it. */
+/** What a line's text says of the quantity counts too for the item that a person chooses for it. */
 async function asChosen(
   principal: MemberPrincipal,
   former: ListedLine,
@@ -68,7 +68,7 @@ async function asChosen(
   return { ...kept, badQuantity: line?.badQuantity ?? null };
 }
 
-/** The other articles that a line names beside the one that is chosen: none of them is lost. */
+/** The other items that a line names beside the one that is chosen: none of them is lost. */
 async function otherNumbers(principal: MemberPrincipal, former: ListedLine, variantNo: string): Promise<string[]> {
   const { lines } = await readListLines(principal, [{ ...former, id: 0 }]);
   const verdict = lines[0]?.verdict;

@@ -78,7 +78,7 @@ export const keepAsList = action(
     const unseen = isSame(input.looked, input.text) ? [] : read.notRead.map((text) => ({ ...openLine, text }));
     const { listId, name } = await createWatchList(principal, input.name, Date.now(), {
       lines: [...read.lines, ...unseen],
-      // As with a saved order: who orders an article once does not ask for alerts about it.
+      // As with a saved order: who orders an item once does not ask for alerts about it.
       isWatched: false,
     });
     note("list-made", name);

@@ -66,7 +66,7 @@ async function changesBehind(asked: Record<string, string>): Promise<{ articles:
   return { articles: page.events, products: page.total };
 }
 
-/** How many articles, products or changes the page of an address says that it has. */
+/** How many items, products or changes the page of an address says that it has. */
 async function countBehind(href: string): Promise<{ articles: number; products: number }> {
   const { pathname, searchParams } = new URL(href, "http://localhost");
   const asked = Object.fromEntries(searchParams);

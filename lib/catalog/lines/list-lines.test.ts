@@ -282,7 +282,7 @@ test("a line without a quantity needs a look where other lines have one; of a li
     [true, true],
     [false, false],
   ]);
-  // A quantity that cannot be read, or of a line without an article, says just as well that the list is an order.
+  // A quantity that cannot be read, or of a line without an item, says just as well that the list is an order.
   for (const other of ["020056-01;1,5", "nonsense 4"])
     expect(await openOf([chain, other]), other).toEqual([
       [true, true],

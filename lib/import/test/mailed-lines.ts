@@ -1,7 +1,7 @@
 /**
  * Lines of mails, chats, tills, forms and printed orders in three languages, and what they mean, as in `writtenLines`:
  * glued signs, packs, money and time, references, words that call a line off or say how many without a figure, figures
- * that a scan or a font has damaged, and two articles in one line.
+ * that a scan or a font has damaged, and two items in one line.
  */
 export const mailedLines: readonly (readonly [written: string, meant: string])[] = [
   ["020056-07 x4pcs", "020056-07 → 4"],

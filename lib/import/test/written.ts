@@ -24,7 +24,7 @@ export const known = new Set([
   "XT-M8100",
 ]);
 
-/** With them a line without a quantity wants one only when they are words of its article. */
+/** With them a line without a quantity wants one only when they are words of its item. */
 const hasWords = /[^>•*:\s-]/;
 
 /** A line in short: number, quantity, low at and note; "?" before a doubtful part; "–" for no quantity. */

@@ -108,7 +108,7 @@ const variant = (world: AgeWorld, place: number) => {
   return found;
 };
 const place = fc.nat(numbers.length - 1);
-/** Few, so that figures of one article change several times. */
+/** Few, so that figures of one item change several times. */
 const fewPlaces = fc.nat(2);
 const read: Step = ({ engine }) => engine.runDue();
 const steps: fc.Arbitrary<[text: string, step: Step]> = fc.oneof(

@@ -13,7 +13,7 @@ import { createIndexPublisher } from "../worker/index-publisher.ts";
 
 const products = testSize(100, 2000);
 const days = testSize(6, 60);
-/** Gone articles are kept up to this number and the day's own (lib/sync/store/retention.ts). */
+/** Gone items are kept up to this number and the day's own (lib/sync/store/retention.ts). */
 const maxGone = 20_000;
 
 const world = startWorld({ products: 4 });

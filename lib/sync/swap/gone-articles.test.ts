@@ -196,7 +196,7 @@ test("a number that the supplier writes in another case is the same article: nei
   const told = (await kindsOf()).filter(([kind]) => kind !== "renamed");
   expect(told).toEqual([
     ["cost", "p100-01", was, is],
-    // An article beside the one that differs from it in case alone is another one.
+    // An item beside the one that differs from it in case alone is another one.
     ["new", "p102-02", null, null],
   ]);
   expect(await findGoneArticles(principal, all)).toEqual(new Map());

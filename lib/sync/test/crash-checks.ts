@@ -22,7 +22,7 @@ export async function expectUserDataKept(
   }
 }
 
-/** The articles on lists and the devices with sessions in the app database. */
+/** The items on lists and the devices with sessions in the app database. */
 async function keptOfPeople(client: Client | null): Promise<{ watched: Set<string>; sessions: Set<string> }> {
   if (!client) return { watched: new Set(), sessions: new Set() };
   const tables = tablesOf({ client });

@@ -134,7 +134,7 @@ test("alerts of a dealer of whom there is nothing to tell are looked at in four 
 
 const stockVersion = async (dealerId: string) => readSyncValue(await dealerWriter(dealerId), "stockVersion");
 
-/** Of a few articles: their forecasts are made together. */
+/** Of a few items: their forecasts are made together. */
 async function variantNosOf(dealerId: string): Promise<string[]> {
   const rows = await tablesOf(await dealerWriter(dealerId))
     .select()

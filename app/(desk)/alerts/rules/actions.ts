@@ -84,7 +84,7 @@ export const saveRule = action(
   },
 );
 
-/** The rule with the number of its article as the catalog has it. @throws BincardError `bad-request`. */
+/** The rule with the number of its item as the catalog has it. @throws BincardError `bad-request`. */
 async function aboutArticle(principal: MemberPrincipal, ruleId: string, rule: AlertDraft): Promise<AlertDraft> {
   if (rule.subject !== "article") return rule;
   const subjectId = await articleOf(principal, ruleId, rule.subjectId);

@@ -26,7 +26,7 @@ export const outAtOnce: AlertDraft = {
 
 let made = 0;
 
-/** For tests: a dealer with articles A to D, whose figures and events the test writes, and its alerts. */
+/** For tests: a dealer with items A to D, whose figures and events the test writes, and its alerts. */
 export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
   const { principal } = await signInForTest(`alerts ${++made}`, 0);
   const { dealerId } = principal;
@@ -104,7 +104,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
           made.insert(events).values({ at: world.now, kind, name: "Pedal", variantNo, productNo: "P" }),
       };
     },
-    /** New figures of an article, in all and by warehouse, as a sync stores them. */
+    /** New figures of an item, in all and by warehouse, as a sync stores them. */
     async stock(
       variantNo: string,
       totalAvailable: number | null,
@@ -117,7 +117,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
       await tables.insert(inventoryHistory).values({ variantNo, at, totalAvailable, stock });
       await tables.update(inventory).set({ totalAvailable, stock, changedAt: world.now });
     },
-    /** Puts an article on a list, with a threshold for all warehouses together. */
+    /** Puts an item on a list, with a threshold for all warehouses together. */
     async watch(variantNo: string, units: number) {
       await addToWatch(principal, [variantNo]);
       await setThreshold(principal, { variantNo }, units);

@@ -28,7 +28,7 @@ export function articlesOf(process: keyof typeof processes, seed: number, count:
   };
 }
 
-/** The days on whose mornings forecasts are made, and how many articles are looked at to learn from their past. */
+/** The days on whose mornings forecasts are made, and how many items are looked at to learn from their past. */
 const days = [30, 40, 50, 60, 70, 80, 90];
 const lookedAt = 1_000;
 /** What Croston and SBA are mostly used with. */
@@ -69,7 +69,7 @@ export function backtest(articles: readonly Article[], mornings: readonly number
   return score;
 }
 
-/** What is known of an article on a morning. */
+/** What is known of an item on a morning. */
 interface Known {
   readonly article: Article;
   readonly now: number;

@@ -27,7 +27,7 @@ interface Demand {
 
 /**
  * Courses that the reference supplier does not have: orders of several pieces at random times, a strong week,
- * promotions in which three times as much is sold for a week, levels that wander, articles that die, deliveries in
+ * promotions in which three times as much is sold for a week, levels that wander, items that die, deliveries in
  * parts, and brands that are usually late.
  */
 export function clumpedCourses(seed: number, count: number): TrueCourse[][] {

@@ -18,7 +18,7 @@ export class ExpectedEvents {
   readonly told: string[] = [];
   private readonly lowest = new Map<string, number>();
 
-  /** The difference between two catalogs. A variant is the same article whichever product has it. */
+  /** The difference between two catalogs. A variant is the same item whichever product has it. */
   between(before: Catalog, after: Catalog, gone: ReadonlyMap<string, Gone>): void {
     const had = new Map(before.map((product) => [product.ProductNo, product]));
     const past: Past = {

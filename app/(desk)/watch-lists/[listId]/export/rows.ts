@@ -48,7 +48,7 @@ interface RowOptions {
 
 /**
  * The lines of a list as the rows of a file. Without the right to see cost there are no columns of it. An order has one
- * row for each article, with its quantity.
+ * row for each item, with its quantity.
  */
 export function lineRows(
   lines: readonly WrittenLine[],
