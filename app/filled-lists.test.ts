@@ -43,7 +43,7 @@ test("a brand, a category with all beneath it and a saved listing mean what thei
   expect(await meant({ kind: "view", id })).toBeUndefined();
 });
 
-test("a listing by cost fills no list: whoever may not see cost could tell it from the articles", async () => {
+test("a listing by cost fills no list: the items would reveal cost to viewers without the right", async () => {
   for (const query of ["?from=1", "?to=1", "?minmargin=1", "?maxmargin=99", "?price=0"]) {
     const id = await saveView(principal, { name: query, query, isShared: true });
     expect(await meant({ kind: "view", id }), query).toBeUndefined();

@@ -138,7 +138,7 @@ async function stored(dealerId: string, exceptOf: string): Promise<string> {
   return rows.sort().join("\n");
 }
 
-test("an id of another dealer is answered as one that there is not, and changes nothing", async () => {
+test("an id of another dealer behaves like an unknown one, and changes nothing", async () => {
   const before = await stored(colleague.dealerId, "");
   const actions = await actionsWithIds();
   expect(actions.length).toBeGreaterThan(20);

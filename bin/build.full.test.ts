@@ -98,7 +98,7 @@ test("who stops a start that waits ends it, and it builds nothing", async () => 
   expect(await builds()).toBe(0);
 }, 120_000);
 
-test("a build that fails is told as it said, and leaves the folder free for the next try", async () => {
+test("a failed build shows its output, and leaves the folder free for the next attempt", async () => {
   const error = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
   onTestFinished(() => error.mockRestore());
   const program = path.join(folder, "node_modules/next/dist/bin/next");
@@ -110,7 +110,7 @@ test("a build that fails is told as it said, and leaves the folder free for the 
   expect(await builds()).toBe(1);
 });
 
-test("where nothing is to be built nothing is written; where that cannot be, the folder is named", async () => {
+test("if there is nothing to build, nothing is written; a folder that is not writable is named", async () => {
   await writeFile(path.join(folder, ".next"), "");
   await expect(ensureBuild(folder)).rejects.toMatchObject({
     facts: { reason: expect.stringContaining(`${path.join(folder, ".next")} is not writable`) },

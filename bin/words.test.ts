@@ -59,6 +59,12 @@ function commentsOf(source: string): string {
     .join("\n");
 }
 
+/** The names of the tests of a source text. */
+function namesOfTests(source: string): string {
+  const names = source.matchAll(/^[ \t]*test(?:\.\w+)*\(\s*("(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)/gm);
+  return Array.from(names, ([, name = ""]) => name.slice(1, -1)).join("\n");
+}
+
 const folders = ["app", "bench", "bin", "components", "db", "docs", "e2e", "i18n", "lib", "lint"];
 
 /** The project's own files, without what is generated or installed. */
@@ -106,4 +112,9 @@ test("comments are written in plain English", () => {
   );
   expect(files.length).toBeGreaterThan(1500);
   expect(files.flatMap((file) => faultsOf(file, commentsOf))).toEqual([]);
+});
+
+test("names of tests are written in plain English", () => {
+  const faults = filesWith(".test.ts", ".spec.ts").flatMap((file) => faultsOf(file, namesOfTests));
+  expect(faults).toEqual([]);
 });

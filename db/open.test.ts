@@ -158,7 +158,7 @@ test("closing does not wait for readers such as a backup, and writes back as muc
   // Waiting for the reader would take as long as waiting for a lock: 10 s.
 }, 8000);
 
-test("a query whose connection was closed for another database is told to retry, and then answered", async () => {
+test("a query whose connection was closed for another database gets a retry error, and is then answered", async () => {
   await dealerWriter("demo");
   const before = await dealerReader("demo");
   await closeDealer("demo");

@@ -14,7 +14,7 @@ async function signedIn(own: Own, browser: Browser): Promise<{ page: Page; passD
   return { page, passDays: (days) => supplier.setClock(Date.now() + days * dayMs) };
 }
 
-test("a rule made from a product's page says what it would have done, tells, and is taken on and muted by key", async ({
+test("a rule created from a product's page has a preview, sends, and is acknowledged and muted by key", async ({
   browser,
   own,
 }) => {

@@ -67,7 +67,7 @@ test("without a list the page says what lists are for, and one is made with its 
   await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
 });
 
-test("what stands in the field of the quick list is kept, also what was not looked up", { tag: "@full" }, async ({
+test("the text in the quick list's field is saved, even if it was not looked up", { tag: "@full" }, async ({
   desk,
 }) => {
   const [first = "", second = ""] = await articles(desk, 2);

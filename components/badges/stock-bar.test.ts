@@ -38,7 +38,7 @@ test("of a hundred warehouses the title names those that have stock or none know
   expect(titleOf(none, 0)).toBe("0");
 });
 
-test("the own warehouse is named as such, and its segment has a mark besides its tone", () => {
+test("the own warehouse is named as such, and its segment has a mark in addition to its tone", () => {
   const own = [{ warehouseId: "1", name: "Reno", own: true as const }];
   const text = stockText({ stock: { total: 3, byWarehouse: [3], nextDueAt: null }, warehouses: own, now }, t, format);
   expect(text.title).toBe("Reno (yours) 3");

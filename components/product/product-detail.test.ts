@@ -92,7 +92,7 @@ async function pageOf(
   return renderInEnglish(page, { changesLists: can(principal, "lists.write") });
 }
 
-test("a threshold and where it counts is set on the page, by whoever may change lists", async () => {
+test("a threshold and its place are set on the page by principals who may change lists", async () => {
   const html = await pageOf(2, {});
   expect(html).toMatch(/Low at or under<input[^>]* name="threshold" value=""/);
   expect(html).toMatch(/Counted in<select name="place"[^>]*><option value="total" selected/);
@@ -228,7 +228,7 @@ test("a list of many variants is paged", async () => {
   expect(html).not.toContain('title="Watch V-59"');
 });
 
-test("articles that left say so, with the age of their figures, and offer nothing that cannot be done any more", async () => {
+test("removed items say so, show the age of their figures, and offer no impossible action", async () => {
   const goneAt = Date.UTC(2026, 10, 19);
   const sold = await pageOf(2, {}, true);
   const gone = await pageOf(2, {}, true, { goneAt, isInCatalog: false });
@@ -272,7 +272,7 @@ test("the picture shown is loaded in the size of its box, the large ones when th
   expect(html).toMatch(/<button type="button" aria-haspopup="dialog" aria-label="Enlarge the picture"/);
 });
 
-test("the own shelf is told apart from the supplier's stock, and only when something is told of it", async () => {
+test("the own shelf is separate from the supplier's stock, and shown only if the item is on it", async () => {
   const told = {
     variantNo: "TU-2",
     onHand: 5,

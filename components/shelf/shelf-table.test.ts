@@ -41,7 +41,7 @@ test("who may not change the shelf reads it, and an article that no catalog has 
   expect(html).not.toContain("under the minimum");
 });
 
-test("what is on order can be received, all of it at once; a shelf without orders has no such column", () => {
+test("orders can be received, all of them in one step; a shelf without orders lacks the column", () => {
   const html = table({});
   expect(html).toMatch(/<input(?=[^>]*name="units")(?=[^>]*value="3")[^>]*aria-label="How many of 100-02 came"/);
   expect(html).toContain('aria-label="Received of 100-02"');

@@ -45,7 +45,7 @@ test("a product's texts become a third and less; very short ones stay text, and 
   expect([documentOf(packed.document), recordOf(recordIn(packed))]).toEqual([large, large]);
 });
 
-test("a changed or missing byte never gives another text: it is told as damage", () => {
+test("a changed or missing byte never gives another text: it is reported as corruption", () => {
   const sent = JSON.stringify(Array.from({ length: 100 }, () => randomBytes(6).toString("hex")));
   const packed = pack(sent, sent).document;
   if (typeof packed === "string") throw new Error("it is packed");
@@ -57,7 +57,7 @@ test("a changed or missing byte never gives another text: it is told as damage",
   expect(documentJson.read("{")).toBeUndefined();
 });
 
-test("joined records in both forms are told apart, also those with zeros and commas", async () => {
+test("joined records in both forms are distinguished, including those with zeros and commas", async () => {
   const texts = ["{}", "a,b", "é😀".repeat(300), "", "y".repeat(5000), ...Array(300).fill("x,".repeat(400))];
   const joined = Buffer.concat(texts.flatMap(asJoined));
   expect(await joinedRecords(joined)).toBe(texts.join(","));

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const databases = async () => (await readdir(world.sqld.databases)).filter((name) => name.startsWith("dealer-"));
 
-test("the database of a dealer who is not there any more is not made again by a worker", async () => {
+test("a worker does not recreate the database of an erased dealer", async () => {
   const { principal } = await signInForTest("stays");
   await startSync(launchFromSource);
   await expect(admitDealer("forgotten", "demo-access-token")).rejects.toMatchObject({ code: "busy" });
@@ -31,7 +31,7 @@ test("the database of a dealer who is not there any more is not made again by a 
   expect(await databases()).toEqual([`dealer-${principal.dealerId}`]);
 });
 
-test("a database that was made while its dealer was being forgotten is deleted again, by whoever is the last", async () => {
+test("a database created while its dealer was being erased is deleted again by the last instance", async () => {
   // The other instance checks before and after it creates the database: the dealer existed, then it was erased.
   const answers = [true, false];
   askForDealers(async () => answers.shift() ?? false);

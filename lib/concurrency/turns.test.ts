@@ -18,7 +18,7 @@ function recorded(atOnce: number) {
   return { begun, ask, endOne };
 }
 
-test("an owner who asks for very much holds up no other, and what it asks for comes in its order", async () => {
+test("an owner with much work delays no other, and its work starts in order", async () => {
   const { begun, ask, endOne } = recorded(2);
   const all = Array.from({ length: 100 }, (_, place) => ask("a", `a${place}`));
   all.push(ask("b", "b0"), ask("b", "b1"));

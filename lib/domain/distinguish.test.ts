@@ -26,7 +26,7 @@ test("of names that begin alike, the words in which they differ come first", () 
   ]);
 });
 
-test("what cannot be told apart, or stands alone, is said whole", () => {
+test("a text without a distinct part, or a single one, stays whole", () => {
   expect(apart("Tube, 28 in")).toEqual([["Tube, 28 in", ""]]);
   expect(apart("Tube", "Tube")).toEqual([
     ["Tube", ""],

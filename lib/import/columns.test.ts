@@ -182,7 +182,7 @@ test("figures are read by the file's own habits, or asked about", () => {
   expect(figures(["A-100;;", "A-101;-;"])).toEqual([null, null]);
 });
 
-test("what stands in brackets is a part of the head, unless it is a unit of pieces or money", () => {
+test("a part in brackets belongs to the head, unless it is a unit of pieces or money", () => {
   expect(rolesOf("SKU,Qty (on hand),Qty (pcs)\n020001-07,9,4").roles).toEqual(["number", "onHand", "quantity"]);
   expect(rolesOf("SKU,Qty (ordered),Qty (shipped)\n020001-07,4,2").roles).toEqual(["number", "quantity", "ignored"]);
   expect(rolesOf("SKU,Stock (min),Stock\n020001-07,3,9", "shelf").roles).toEqual(["number", "minimum", "onHand"]);

@@ -19,7 +19,7 @@ function unitsOf(lines: readonly ReturnType<typeof line>[]): Map<string, number>
   return units;
 }
 
-test("what is told is stored, what is not told stays, and null takes a figure back", async () => {
+test("given figures are stored, absent ones stay, and null clears a figure", async () => {
   const { principal } = await signInForTest("shelf");
   await saveShelf(principal, [{ variantNo: "B", onHand: 5, minimum: 2, maximum: 9 }, { variantNo: "A" }], [], 1);
   expect([...(await readShelf(principal)).values()]).toEqual([
@@ -134,7 +134,7 @@ test("an order cannot be taken back after an hour, nor for another dealer's list
   expect((await readShelf(principal)).get("A")).toMatchObject({ onOrder: 3 });
 });
 
-test("an order is not taken back once its articles were received or told again: earlier units stay on order", async () => {
+test("an order cannot be undone once its items were received or set again: earlier units stay on order", async () => {
   const { principal } = await signInForTest("received");
   await saveShelf(
     principal,

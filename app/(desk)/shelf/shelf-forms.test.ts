@@ -94,7 +94,7 @@ test("of lines without a head what was corrected is stored, too", async () => {
   ]);
 });
 
-test("a line that an earlier one stands against is refused again after storing, not stored in its place", async () => {
+test("a line that conflicts with an earlier one is refused again after storing, not stored over it", async () => {
   const first = await send({ mode: "merge", text: "CH-1;4\nCH-1;1" });
   expect(first.shown.preview?.refused).toMatchObject([{ text: "CH-1;1", reason: "twice" }]);
   const stored = await press(first, store);
@@ -118,7 +118,7 @@ test("an article that a line before was stored of is not taken for a line that i
   expect(taken.shown.preview?.refused).toMatchObject([{ text: "CH;1", reason: "twice" }]);
 });
 
-test("what was put right stays when the same text is read once more, and goes when the text is another", async () => {
+test("corrections stay when the same text is submitted again, and are dropped for another text", async () => {
   const first = await send({ mode: "merge", text: "CH-1;4\nNONE;7" });
   const right = await press(first, apply, { "correct-2-number": "CH-3" });
   const { text = "", corrected = "" } = fieldsOf(right.shown);

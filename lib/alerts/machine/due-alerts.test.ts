@@ -94,7 +94,7 @@ test("a message that could not be sent is tried again", async () => {
   expect(await it.look()).toBe(false);
 });
 
-test("what another instance left to be told when it ended is told", async () => {
+test("messages that another instance left when it ended are sent", async () => {
   const it = await begin();
   await watch(it);
   await it.event("out", "B", { before: "3", after: "0" });

@@ -19,7 +19,7 @@ const kills = testSize(20, 200);
 const { folder } = startTestApp({ ALERT_NETWORKS: "any" });
 const receiver = rigOfEach(() => startReceiver());
 
-test(`through ${kills} kills of the process no event is lost, and none is told twice by a channel that takes ids`, async () => {
+test(`through ${kills} kills of the process no event is lost, and none is sent twice by a channel that supports ids`, async () => {
   const { principal } = await signInForTest("kills", 0);
   const { dealerId, memberId } = principal;
   const channelId = "webhook";

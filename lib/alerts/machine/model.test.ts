@@ -204,7 +204,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test("whatever happens to stock, thresholds, lists and rules: each fall is told once, and each end once", async () => {
+test("whatever happens to stock, thresholds, lists and rules: each fall alerts once, and each end once", async () => {
   let raised = 0;
   await fc.assert(
     fc.asyncProperty(

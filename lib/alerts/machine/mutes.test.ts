@@ -21,7 +21,7 @@ async function muted() {
   return { ...it, words };
 }
 
-test("what is told later is not muted by a mute that a part of the goods ended before", async () => {
+test("a later alert is not muted by a mute that a partial delivery has ended", async () => {
   const it = await muted();
   const conditions = { units: 10, holdsForMs: hourMs };
   await makeRule(it.principal, { ...outAtOnce, kinds: ["low"], conditions }, it.world.now);

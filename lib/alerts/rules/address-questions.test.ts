@@ -38,7 +38,7 @@ test("a stranger's address is asked three times a day and ten times a month, by 
   expect(JSON.stringify((await storedRows()).get("addressQuestions"))).not.toMatch(/stranger|own@/i);
 });
 
-test("an address is not asked anew by ending and adding its channel", async () => {
+test("ending and adding a channel does not allow another confirmation email", async () => {
   const it = await memberAsking("again", "again@example.com");
   for (let time = 0; time < maxAsked.inADay; time++) {
     const { channelId } = await addMailChannel(it.principal, { name: "", address: "again@example.com" });

@@ -94,7 +94,7 @@ test("a warning holds until its forecast takes it back, and without one it is le
   await (await dealerTables("round")).delete(events).where(inArray(events.kind, ["likely-out", "soon-low"]));
 });
 
-test("what happens to an article after it was muted is not told, only counted; what was told before stays", async () => {
+test("events after a mute are only counted; earlier ones stay", async () => {
   const told = await linesOf();
   await mute(principal, { ruleId: "", variantNo: "short", kind: "for-good", untilAt: null }, now);
   await happened({ variantNo: "short", kind: "back", before: "0", after: "4", at: now + 1 });

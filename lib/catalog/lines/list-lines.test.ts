@@ -249,7 +249,7 @@ test("a small figure of a name is no quantity's double, a size or a figure with 
   expect(lines.map(({ quantity, badQuantity }) => quantity ?? badQuantity)).toEqual([2, "38", "4", "5", 3, 6, 38]);
 });
 
-test("words beside a quantity that nothing explains are told, and change nothing", async () => {
+test("unexplained words beside a quantity are reported, and change nothing", async () => {
   const { lines } = await read([
     "CH-1 4 for Anna",
     "please send 4 x CH-1 chain, thanks",

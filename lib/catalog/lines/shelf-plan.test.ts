@@ -66,7 +66,7 @@ test("a second number counts where nothing has the first; two that disagree are 
   ]);
 });
 
-test("merging leaves what is not told, replacing takes it off; what is the same is told again, but no change", async () => {
+test("merging keeps absent figures, replacing removes them; unchanged figures are stored again without a change", async () => {
   await saveShelf(principal, [{ variantNo: "CH-1", onHand: 4, onOrder: null, minimum: 2, maximum: 9 }], ["CH-2"], 1);
   const merged = await planShelf(principal, [told("CH-1", { onHand: 4 }), told("020056-01")], "merge");
   expect(merged).toMatchObject({ changes: [{ variantNo: "020056-01", before: null }], removed: [] });

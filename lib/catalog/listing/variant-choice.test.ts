@@ -47,7 +47,7 @@ test("the variants that meet the words and filters of the listing come first, ea
   expect(meeting?.map(({ variantNo }) => variantNo)).toEqual(["J-3"]);
 });
 
-test("one's own warehouse is told when one has named it", async () => {
+test("the own warehouse is included if one is chosen", async () => {
   const preferences = { ...principal.preferences, warehouseId: "2" };
   const choice = await asked({ ...principal, preferences }, "J", "q=xl");
   expect(choice?.variants[0]).toMatchObject({ variantNo: "J-2", total: 7, own: 3 });

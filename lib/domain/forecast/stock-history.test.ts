@@ -41,7 +41,7 @@ test("a warehouse's series has its own changes only, and that of all has the tot
   expect(mine.observations.map(({ available }) => available)).toEqual([14, 13, 12, null]);
 });
 
-test("each warehouse's dates are told from its own deliveries, with the next one", () => {
+test("each warehouse's dates belong to its own deliveries, with the next one", () => {
   const rows = [row(0, 5, 9), row(1, 3, 9, 4), row(3, 1, 20, 6), row(7, 30, 20), row(8, 28, 20, 40)];
   expect(deliveriesOf(rows, "B")).toEqual({
     promises: [

@@ -93,7 +93,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test("a warning is told once for each cause, and taken back when it is cleared without a delivery", () => {
+test("a warning is sent once per cause, and withdrawn when it is cleared without a delivery", () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let told: SentWarning | null = null;

@@ -193,7 +193,7 @@ const steps: fc.Arbitrary<[text: string, step: Step]> = fc.oneof(
   },
 );
 
-test("every cause is told exactly once, over crashes, failing disks, held lists, outages, gaps and returns", async () => {
+test("every cause has exactly one event, through crashes, failing disks, held lists, outages, gaps and returns", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40, size: "max" }), async (sequence) => {
       const world = await openWorld();

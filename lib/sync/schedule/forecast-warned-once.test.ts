@@ -114,7 +114,7 @@ async function look(world: AgeWorld, after: number) {
 
 const isCause = (kind: string) => kind === "delivery" || kind.startsWith("due-");
 
-test("each warning is told exactly once for its cause, over crashes, failing disks, holds, outages and gaps", async () => {
+test("each warning is sent exactly once per cause, through crashes, failing disks, holds, outages and gaps", async () => {
   let warnings = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 20, size: "max" }), async (sequence) => {

@@ -121,7 +121,7 @@ test("who waits for a reading gets it also by a process that has not met the out
   expect(new Set(readings.map(({ dealerId }) => dealerId))).toEqual(new Set(waiting));
 });
 
-test("a supplier that is down is tried for who asks, once a minute at most, and not for each opened product", async () => {
+test("during an outage the supplier is probed for waiting users, once a minute at most, and not for each opened product", async () => {
   const { world, pass, askFor, openProduct, heldBack, asked } = await begin();
   world.supplier.setFaults(["unavailable"]);
   await pass(2 * everyMs);

@@ -81,7 +81,7 @@ test.skipIf(!mayMount)(
   },
 );
 
-test.skipIf(!mayMount)("a first reading that the disk has no room for is told as failed, everywhere", async () => {
+test.skipIf(!mayMount)("a first sync without disk space is shown as failed everywhere", async () => {
   const principal = { ...(await signInForTest("owner", world.now())).principal, dealerId: "demo" };
   const faults: (string | null)[] = [];
   const engine = world.engine({

@@ -93,7 +93,7 @@ async function told() {
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, part) => (typeof part === "number" ? Number(part.toPrecision(12)) : part)));
 
-test("history is thinned after ninety days, and forecasts and charts are told the same of every day", async () => {
+test("history is thinned after ninety days, and forecasts and charts stay the same for every day", async () => {
   const [before, rows] = [await told(), await rowsOf()];
   await prune();
   const left = await rowsOf();
@@ -119,7 +119,7 @@ test("the next day goes on where the one before ended", async () => {
   expect(gone.every(({ at }) => at >= limit - day && at < limit)).toBe(true);
 });
 
-test("however often figures change, only so many rows are thinned at once, and other work gets turns", async () => {
+test("a limited number of rows is thinned per step, however often figures change, and other work gets turns", async () => {
   const database = await dealerWriter("demo");
   const begin = Math.floor((world.now() - 110 * day) / day) * day;
   const variantNos = Array.from({ length: 30 }, (_, index) => `busy-${index}`);

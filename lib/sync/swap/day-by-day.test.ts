@@ -150,7 +150,7 @@ async function liveThrough(days: SuppliedDays, all: readonly Day[]): Promise<voi
 }
 
 test(
-  "after any changes of a list the catalog is as if it was read for the first time, and what changed was told",
+  "after any changes of a list the catalog equals a first sync, and the changes have events",
   async () => {
     await fc.assert(
       fc.asyncProperty(someCatalog, fc.array(someDay, { minLength: 2, maxLength: 5 }), (first, all) =>

@@ -61,7 +61,7 @@ test("the indexes of the most recently used dealers stay in memory, up to the li
   expect(await publisher.searchIndexParts("second")).not.toBe(second);
 });
 
-test("the index of a forgotten dealer is not published any more", async () => {
+test("the index of an erased dealer is no longer published", async () => {
   const published: string[] = [];
   const publisher = createIndexPublisher({ publish: (dealerId) => published.push(dealerId) });
   publisher.seen("demo");
