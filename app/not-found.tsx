@@ -13,7 +13,7 @@ export default async function NotFound() {
       <PageTitle>{t("notFoundTitle")}</PageTitle>
       <h1>{t("notFoundTitle")}</h1>
       <a href="/" className="link">
-        {common("goToDesk")}
+        {common("goToToday")}
       </a>
     </main>
   );

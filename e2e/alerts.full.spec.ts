@@ -29,7 +29,7 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     await page.getByRole("link", { name: "Alert me" }).click();
     // Minutes after the first sync, earlier days are unknown. After midnight, the current day is a second one.
     await expect(
-      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
+      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/),
     ).toBeVisible();
     await expect(page.getByText("nothing is so already")).toBeVisible();
     // Every stock level is below this, so the rule matches at once and alerts when it is created.
@@ -49,7 +49,7 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     passDays(1);
     await expect(async () => {
       await page.reload();
-      await expect(bell).toHaveAccessibleName(/^Alerts: \d+ not read$/, { timeout: 500 });
+      await expect(bell).toHaveAccessibleName(/^Alerts: \d+ unread$/, { timeout: 500 });
     }).toPass({ timeout: 60_000 });
   });
 
@@ -101,7 +101,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await desk.goBack();
   await starter("When something I watch is low or out").click();
-  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
   await expect(desk.getByText("No conditions")).toBeHidden();
 
   // What the page answers to a change of the form itself leaves alone what is typed meanwhile.
@@ -117,7 +117,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   const saved = desk.getByRole("link", { name: "Low or out, mine" });
   await expect(saved).toBeVisible();
   await saved.click();
-  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
   await desk.goBack();
   await desk.getByRole("button", { name: "Delete Low or out, mine" }).click();
   await expect(saved).toBeHidden();
@@ -129,8 +129,8 @@ test("the desk leads with what happened to watched articles; done by key clears 
 }) => {
   test.setTimeout(180_000);
   const { page, passDays } = await signedIn(own, browser);
-  const round = page.getByRole("region", { name: "Since you were last done" });
-  await expect(round.getByText("You watch nothing yet.")).toBeVisible();
+  const round = page.getByRole("region", { name: "New since your last review" });
+  await expect(round.getByText("No starred items yet.")).toBeVisible();
   const all = (await products(page, 60)).flatMap(({ Variants }) => Variants.map(({ VariantNo }) => VariantNo));
   await page.request.post("/api/desk/watch", { data: { variantNos: all.slice(0, 200) } });
 
@@ -138,7 +138,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
     passDays(7);
     await expect(async () => {
       await page.goto("/");
-      await expect(round.getByRole("button", { name: /^Done/ })).toBeVisible({ timeout: 500 });
+      await expect(round.getByRole("button", { name: /^Mark reviewed/ })).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 60_000 });
   });
 
@@ -150,7 +150,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
     await page.keyboard.press("j");
     await expect(round.getByRole("link").nth(1)).toBeFocused();
     await page.keyboard.press("d");
-    await expect(round.getByText(/^Nothing of what you watch ran low/)).toBeVisible();
+    await expect(round.getByText(/^No starred item ran low/)).toBeVisible();
     await round.getByRole("button", { name: "Undo" }).click();
     await expect(lines).toHaveCount(before);
     await expect(round.getByRole("button", { name: "Undo" })).toBeHidden();

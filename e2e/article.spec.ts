@@ -71,7 +71,7 @@ test("a typed price has its margin, a typed margin its price, and below MAP is s
 test("the gallery opens, zooms and closes by keyboard, and the focus returns", { tag: "@full" }, async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
-  const opener = desk.getByRole("button", { name: "Enlarge the picture" });
+  const opener = desk.getByRole("button", { name: "Enlarge picture" });
   const gallery = desk.getByRole("dialog", { name: "Pictures" });
   await opener.focus();
   await desk.keyboard.press("Enter");
@@ -93,7 +93,7 @@ test("the link to the article is copied without the right to the clipboard, and 
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
   await desk.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  const button = desk.getByRole("button", { name: "Copy the link to this article" });
+  const button = desk.getByRole("button", { name: "Copy link" });
   await button.click();
   await expect(desk.getByRole("button", { name: "Copied" })).toBeVisible();
 
@@ -103,8 +103,8 @@ test("the link to the article is copied without the right to the clipboard, and 
   await expect(label).toHaveCount(1);
   await expect(label.getByRole("img")).toHaveCount(2);
   await expect(label).toContainText(decodeURIComponent(number));
-  await desk.getByLabel("Of each").fill("3");
-  await desk.getByLabel("Of each").press("Enter");
+  await desk.getByLabel("Copies of each").fill("3");
+  await desk.getByLabel("Copies of each").press("Enter");
   await expect(label).toHaveCount(3);
   await expect(label.filter({ hasText: "$" })).toHaveCount(3);
   await desk.goto(`/labels?v=${number}&v=none&price=no`);
@@ -114,12 +114,12 @@ test("the link to the article is copied without the right to the clipboard, and 
 
 test("from an article's page one comes to its history, changes the range and opens the table", async ({ desk }) => {
   await desk.goto((await productOfManyVariants(desk)).href);
-  await desk.getByRole("link", { name: "Warehouses, prices, due dates over time" }).click();
+  await desk.getByRole("link", { name: "Full history" }).click();
   await expect(desk).toHaveURL(/\/history\?variant=/);
   const main = desk.getByRole("main");
   await expect(main).toContainText(/Since .+ available; /);
-  await main.getByRole("link", { name: "A year" }).press("Enter");
-  await expect(main.getByRole("link", { name: "A year" })).toHaveAttribute("aria-current", "true");
+  await main.getByRole("link", { name: "1 year" }).press("Enter");
+  await expect(main.getByRole("link", { name: "1 year" })).toHaveAttribute("aria-current", "true");
   await main.getByText("Show as table").first().click();
   await expect(main.getByRole("table", { name: "Stock" })).toBeVisible();
   const { pathname, searchParams } = new URL(desk.url());

@@ -163,13 +163,13 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   }).toPass({ timeout: 30_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
   // The full question is on this page only; other pages say that a list is held for review and link here.
-  const notice = page.getByRole("heading", { name: "The supplier’s list is held back" });
+  const notice = page.getByRole("heading", { name: "Supplier data held for review" });
   await expect(notice).toBeHidden();
   await page.goto(`${bincard.url}/brands`);
   await expect(notice).toBeVisible();
-  await expect(page.getByText(/^Products and prices: since .*, 90% of what was known before is missing/)).toBeVisible();
+  await expect(page.getByText(/^Products and prices: since .*, the supplier’s list lacks 90%/)).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await page.getByRole("link", { name: "Decide on the connection page" }).click();
+  await page.getByRole("link", { name: "Review supplier data" }).click();
   await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible();
   await expect(notice).toBeHidden();
 
@@ -217,7 +217,7 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   await expect(page.getByRole("heading", { name: /needs your sign-in again/ })).toBeHidden();
   // Somebody whose sign-in is valid is sent on at once.
   await page.goto(`${bincard.url}/sign-in?callbackUrl=%2Fchanges`);
-  await expect(page.getByRole("heading", { level: 1, name: "Changes" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
 });
 
 async function hideCosts(page: Page): Promise<void> {

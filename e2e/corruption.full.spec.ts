@@ -64,7 +64,7 @@ async function spoil(name: string, from: number): Promise<void> {
   await handle.close();
 }
 
-const replaced = "The copy of the catalog has to be read anew";
+const replaced = "Catalog needs to re-sync";
 
 /**
  * Opens pages until Bincard has noticed the damage. Each page shows its content or explains the problem, and soon
@@ -82,7 +82,7 @@ async function untilReplaced(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
   // The headings of the earlier tries count too: not one page may fail.
   expect(seen).not.toContain("Something went wrong");
-  await expect(page.getByText("Your lists and settings are as you left them.")).toBeVisible();
+  await expect(page.getByText("Your lists and settings are unchanged.")).toBeVisible();
 }
 
 const asideOf = async (dealerId: string) =>
@@ -127,7 +127,7 @@ test("a copy that is damaged while in use is set aside, and another dealer's cop
   // The page that notices the damage explains it in the reader's language. Another request may have noticed it
   // before.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^(La copie du catalogue (était abîmée|est en cours de remplacement|doit être relue)|Produits)$/,
+    /^(Le catalogue (enregistré était endommagé|est en cours de remplacement|doit être resynchronisé)|Produits)$/,
   );
   await saveSettings(page, { language: "en" });
   await untilReplaced(page);

@@ -42,10 +42,10 @@ test("one key hides costs on any page, without a way back but the proof", async 
   await desk.goto("/products?q=chain");
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeVisible();
   await desk.keyboard.press("Shift+C");
-  await expect(desk.getByRole("link", { name: "Costs are hidden: show them again" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Costs hidden: leave counter mode" })).toBeVisible();
   await expect(desk).toHaveURL(/\/products\?q=chain/);
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeHidden();
-  await desk.getByRole("link", { name: "Costs are hidden: show them again" }).click();
+  await desk.getByRole("link", { name: "Costs hidden: leave counter mode" }).click();
   await expect(desk).toHaveURL(/\/settings#counter/);
 });
 
@@ -58,10 +58,10 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
   const listId = await makeList(desk, "Counter", [variantNo]);
   const list = `/watch-lists/${listId}`;
   const controls = [
-    { at: `/products/${productNo}`, role: "button", name: `Stop watching ${variantNo}` },
-    { at: "/low-stock?watched=0", role: "textbox", name: /^Low at, for/ },
-    { at: "/watch-lists", role: "button", name: "Create" },
-    { at: list, role: "button", name: `Take ${variantNo} off the list` },
+    { at: `/products/${productNo}`, role: "button", name: `Unstar ${variantNo}` },
+    { at: "/low-stock?watched=0", role: "textbox", name: /^Low at for/ },
+    { at: "/watch-lists", role: "button", name: "Create list" },
+    { at: list, role: "button", name: `Remove ${variantNo}` },
     { at: list, role: "textbox", name: `Note for ${variantNo}` },
     { at: "/connection", role: "button", name: "Test the connection" },
   ] as const;
@@ -82,7 +82,7 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
     expect.soft(await faultsInBothThemes(desk), at).toEqual([]);
   }
   await desk.goto(`/products/${productNo}`);
-  await expect(desk.getByRole("img", { name: "Watched" }).first()).toBeVisible();
+  await expect(desk.getByRole("img", { name: "Starred" }).first()).toBeVisible();
   expect(await ask("POST", "/api/desk/watch", { variantNo })).toBe(403);
   expect(await ask("DELETE", "/api/desk/watch", { variantNo })).toBe(403);
   expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(403);

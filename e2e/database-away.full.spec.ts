@@ -41,13 +41,13 @@ test("when the server of the databases is away, everything says so, once in the 
   ]);
   const shown = await page.goto("/products");
   expect([shown?.status(), shown?.headers()["retry-after"]]).toEqual([503, "5"]);
-  await expect(page.getByRole("alert")).toContainText("The databases cannot be reached");
+  await expect(page.getByRole("alert")).toContainText("Can’t reach the database");
   await expect(page.getByRole("alert")).not.toContainText("disk");
 
   const visitor = await own.open(browser, bincard);
   await visitor.goto("/sign-in");
   await visitor.getByRole("button", { name: "Open the demo account" }).click();
-  await expect(visitor.getByText("The server that keeps Bincard’s databases does not answer")).toBeVisible();
+  await expect(visitor.getByText("Bincard’s database isn’t responding")).toBeVisible();
 
   const { code, written } = await admin("dealers");
   expect(written).toContain(`DATABASE_URL: the database server at http://localhost:${way.port} cannot be reached.`);

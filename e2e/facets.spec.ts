@@ -45,7 +45,7 @@ test("who names a warehouse gets its column, and what is in stock there with one
   desk,
 }) => {
   await desk.goto("/products");
-  const offer = filters(desk).getByRole("link", { name: "Name your own warehouse" });
+  const offer = filters(desk).getByRole("link", { name: "Choose your warehouse" });
   await offer.click();
   await desk.getByLabel("Your warehouse").selectOption({ label: "Toronto" });
   await desk.getByRole("button", { name: "Save" }).first().click();
@@ -77,8 +77,8 @@ test("who names a warehouse gets its column, and what is in stock there with one
 
 test("what is no filter gets a sentence, and margin and days are filters of the address", async ({ desk }) => {
   await desk.goto("/products?new=soon&minmargin=x&due=14");
-  await expect(desk.getByText("“soon” is neither a number of days nor a day", { exact: false })).toBeVisible();
-  await expect(desk.getByText("Not a percentage")).toBeVisible();
+  await expect(desk.getByText("filter isn’t applied", { exact: false })).toBeVisible();
+  await expect(desk.getByText("Enter a percentage")).toBeVisible();
   await desk.goto("/products?minmargin=45");
   const margins = await desk.locator("td.cell-margin").allTextContents();
   expect(margins.length).toBeGreaterThan(10);

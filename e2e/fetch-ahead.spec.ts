@@ -76,12 +76,12 @@ test("what was fetched ahead is read again once a change was saved", async ({ de
   await link.hover();
   await expectFetchedAhead(desk, await link.getAttribute("href"));
   const star = row.locator(ofOne);
-  const variantNo = (await star.getAttribute("title"))?.replace(/^Watch /, "") ?? "";
+  const variantNo = (await star.getAttribute("title"))?.replace(/^Star /, "") ?? "";
   const saved = desk.waitForResponse("**/api/desk/watch");
   await star.click();
   await saved;
   await link.click();
-  await expect(desk.getByRole("button", { name: `Stop watching ${variantNo}` }).first()).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Unstar ${variantNo}` }).first()).toBeVisible();
 
   const listId = await makeList(desk, "Fetched ahead", [variantNo]);
   await desk.goto("/watch-lists");

@@ -17,8 +17,8 @@ test.beforeAll(async () => {
   bincard = await ofFile.bincard({ SUPPLIER_BASE_URL: supplier.url, INVENTORY_EVERY: "2s" });
 });
 
-const coming = (page: Page) => page.getByText(/stock is being read for the first time/);
-const inStock = (page: Page) => page.getByRole("main").getByRole("link", { name: /in stock now/ });
+const coming = (page: Page) => page.getByText(/first stock sync is running/);
+const inStock = (page: Page) => page.getByRole("main").getByRole("link", { name: /in stock/ });
 const looksAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 /** A mark in the DOM: it survives when React renders the page again, and is lost when the page is loaded again. */
@@ -39,7 +39,7 @@ test("once stock counts as synced, a new page shows all of it, and a page opened
   await signIn(early);
   await early.goto("/");
   await expect(coming(early)).toBeVisible();
-  const mark = early.getByRole("button", { name: /^Age of the figures: Stock/ }).locator("circle");
+  const mark = early.getByRole("button", { name: /^Data age: Stock/ }).locator("circle");
   await expect(mark).toHaveClass(/stroke-low/);
   supplier.setFaults(["slow=800"]);
   await markPage(early);
@@ -110,13 +110,13 @@ test("the age above a page is that of the stock on it, also of a page that knows
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Inventory" }).click();
   const onPage = page
     .getByRole("main")
-    .getByText(/^Stock read/)
+    .getByText(/^Stock synced/)
     .locator("..")
     .locator("time");
   await expect(onPage).toBeVisible();
   await expect
     .poll(async () => {
-      const above = await page.getByRole("button", { name: /^Age of the figures/ }).textContent();
+      const above = await page.getByRole("button", { name: /^Data age/ }).textContent();
       return above?.trim().endsWith((await onPage.textContent()) ?? "?");
     })
     .toBe(true);

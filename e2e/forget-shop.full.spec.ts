@@ -48,7 +48,7 @@ test("a shop is erased only when the box is ticked, and then none of its data is
     element.noValidate = true;
   });
   await form.getByRole("button", { name: "Erase" }).click();
-  await expect(page.getByText("This form could not be read. Reload the page and try again.")).toBeVisible();
+  await expect(page.getByText("This form couldn’t be read. Reload the page and try again.")).toBeVisible();
   expect(await dealers(bincard.dataDir)).toContain(dealerId);
 
   await box.check();

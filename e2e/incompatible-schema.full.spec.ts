@@ -29,7 +29,7 @@ let addresses: string[];
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 
 const newer: ChangeByOther = (database) => applyUnknownMigration(database, "9999_of_tomorrow");
-const title = "This shop’s data was written by a newer Bincard";
+const title = "Your company’s data was written by a newer version of Bincard";
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(360_000);
@@ -93,7 +93,7 @@ test("data of a newer Bincard is shown under a notice on every page, and its fil
   await page.goto("/products");
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
   await page.goto("/connection");
-  await expect(page.getByText("its figures grow older")).toBeVisible();
+  await expect(page.getByText("figures get older")).toBeVisible();
   await expect(page.getByRole("table", { name: "The latest readings" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Refresh now" })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -114,15 +114,15 @@ test("where columns are missing, every page and every program gets the reason, a
     if (unmarked) {
       await page.goto("/connection");
       await expect(
-        page.getByRole("heading", { name: "This shop’s data was made by another Bincard than this one" }),
+        page.getByRole("heading", { name: "Your company’s data was written by another version of Bincard" }),
       ).toBeVisible();
     } else {
       for (const address of change === withoutCards ? addresses : ["/", "/settings"]) await expectNotice(page, address);
       await page.goto("/products");
-      await expect(page.getByRole("heading", { name: "There is nothing to show here for now" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Nothing to show" })).toBeVisible();
       await page.goto("/connection");
     }
-    await expect(page.getByText("This Bincard cannot show it.")).toBeVisible();
+    await expect(page.getByText("This version can’t show the data")).toBeVisible();
     if (unmarked) expect(await faultsInBothThemes(page)).toEqual([]);
     const answer = await page.request.get("/api/Catalog/Products");
     expect(answer.status()).toBe(503);

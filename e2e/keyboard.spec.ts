@@ -11,7 +11,7 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   await page.keyboard.press("Tab");
   await page.keyboard.type("demo");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible({ timeout: 60_000 });
 
   await takesKeys(page);
   await page.keyboard.press("g");
@@ -32,7 +32,7 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   await expect(page).toHaveURL(/\/products\/[^?]+/);
 
   await tabTo(page, () =>
-    page.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "List" }),
+    page.getByRole("navigation", { name: "View variants as" }).getByRole("link", { name: "List" }),
   );
   await page.keyboard.press("Enter");
   const variants = page.getByRole("region", { name: "All variants with stock, cost and status" });
@@ -65,7 +65,7 @@ test("keys that are single characters can be turned off, and on again", async ({
   };
   await desk.goto("/brands");
   await openSheet();
-  await desk.getByLabel("Use these keys in this browser").uncheck();
+  await desk.getByLabel("Use shortcuts in this browser").uncheck();
   await closeSheet();
   await desk.reload();
   await openSheet();
@@ -76,7 +76,7 @@ test("keys that are single characters can be turned off, and on again", async ({
   await desk.keyboard.press("/");
   await expect(box).not.toBeFocused();
   await openSheet();
-  await desk.getByLabel("Use these keys in this browser").check();
+  await desk.getByLabel("Use shortcuts in this browser").check();
   await closeSheet();
   await desk.keyboard.press("/");
   await expect(box).toBeFocused();
@@ -107,9 +107,9 @@ test("the keys of listings move through a product's list of variants", { tag: "@
   await desk.keyboard.press("j");
   await expect(link).toBeFocused();
   await desk.keyboard.press("w");
-  await expect(second.getByRole("button", { name: /^Stop watching/ })).toBeVisible();
+  await expect(second.getByRole("button", { name: /^Unstar/ })).toBeVisible();
   await desk.keyboard.press("w");
-  await expect(second.getByRole("button", { name: /^Watch/ })).toBeVisible();
+  await expect(second.getByRole("button", { name: /^Star/ })).toBeVisible();
   await desk.keyboard.press("Enter");
   await expect(second).toHaveAttribute("aria-current", "true");
 });
@@ -123,14 +123,14 @@ test("w on a row of several variants asks which, those with the words first, and
     .filter({ hasText: /\d+ of \d+ variants/ })
     .first();
   const link = row.getByRole("rowheader").getByRole("link");
-  const dialog = desk.getByRole("dialog", { name: "Watch which one?" });
+  const dialog = desk.getByRole("dialog", { name: "Which variant?" });
   await link.focus();
   await desk.keyboard.press("w");
   await expect(dialog).toBeVisible();
   const choices = dialog.getByRole("listitem").getByRole("button");
   await expect(choices.first()).toBeFocused();
   await expect(choices.first()).toContainText("Black");
-  await expect(choices.first()).toContainText(/\$.+\d+ in all/);
+  await expect(choices.first()).toContainText(/\$.+\d+ in total/);
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await desk.keyboard.press("ArrowDown");
   await expect(choices.nth(1)).toBeFocused();
@@ -138,7 +138,7 @@ test("w on a row of several variants asks which, those with the words first, and
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
 
-  const star = row.getByRole("button", { name: /^Watch one of the variants/ });
+  const star = row.getByRole("button", { name: /^Star a variant/ });
   await desk.keyboard.press("w");
   await expect(choices.first()).toBeFocused();
   const number = await choices.nth(1).getByRole("code").textContent();
@@ -148,7 +148,7 @@ test("w on a row of several variants asks which, those with the words first, and
   await expect(link).toBeFocused();
   await expect(star).toHaveAttribute("data-on", "true");
   await desk.keyboard.press("w");
-  await expect(choices.nth(1).getByRole("img", { name: "Watched" })).toBeVisible();
+  await expect(choices.nth(1).getByRole("img", { name: "Starred" })).toBeVisible();
   await desk.keyboard.press("2");
   await expect(star).not.toHaveAttribute("data-on", "true");
 });
@@ -187,7 +187,7 @@ test("the first product of a listing is three presses of Tab away, and its page 
   await desk.keyboard.press("Tab");
   await desk.keyboard.press("Enter");
   await desk.keyboard.press("Tab");
-  await expect(desk.getByRole("link", { name: "Skip to the products" })).toBeFocused();
+  await expect(desk.getByRole("link", { name: "Skip to products" })).toBeFocused();
   await desk.keyboard.press("Enter");
   await desk.keyboard.press("Tab");
   await expect(desk.getByRole("checkbox", { name: /^Select \d/ }).first()).toBeFocused();
@@ -240,7 +240,7 @@ test("the palette does what it names, by keyboard alone: look, and the focused r
   await desk.getByRole("option", { name: `Add ${variantNo} to “Spring order”` }).waitFor();
   await box.fill(">spring add");
   await desk.keyboard.press("Enter");
-  await expect(desk.getByRole("status").filter({ hasText: "is on “Spring order” now" })).toBeVisible();
+  await expect(desk.getByRole("status").filter({ hasText: "to “Spring order”" })).toBeVisible();
   await expect(desk.locator("a[data-row]").first()).toBeFocused();
   expect((await itemsOf(desk, listId)).map(([number]) => number)).toEqual([variantNo]);
 });

@@ -6,15 +6,15 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   desk.setDefaultTimeout(8000);
   await desk.goto("/brands");
   await desk.getByRole("main").locator('a[href^="/brands/"]').first().click();
-  await desk.getByRole("link", { name: "Make a list that it fills" }).click();
+  await desk.getByRole("link", { name: "Create auto-updated list" }).click();
   await desk.getByRole("textbox", { name: "New list" }).fill("Filled by its brand");
-  await expect(desk.getByRole("checkbox", { name: /Keep it filled/ })).toBeChecked();
-  await desk.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(desk.getByRole("checkbox", { name: /Auto-update from this source/ })).toBeChecked();
+  await desk.getByRole("button", { name: "Create list", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Filled by its brand" })).toBeVisible();
   const list = new URL(desk.url()).pathname;
   const button = (name: string) => desk.getByRole("button", { name, exact: true });
-  const rename = desk.getByRole("button", { name: "Save name" });
-  const csv = desk.getByRole("link", { name: "CSV, everything" });
+  const rename = desk.getByRole("button", { name: "Rename list" });
+  const csv = desk.getByRole("link", { name: "All columns (CSV)" });
   await button("More").click();
   await expect(rename).toBeVisible();
   await button("Export").focus();
@@ -34,7 +34,7 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   await expect(button("More")).toBeFocused();
 
   const ticks = desk.locator("[data-select]");
-  await expect(desk.getByText(/^Fills itself: brand/)).toBeVisible();
+  await expect(desk.getByText(/^Auto-updated from/)).toBeVisible();
   const count = await ticks.count();
   expect(count).toBeGreaterThan(1);
 
@@ -45,7 +45,7 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await bar.getByRole("textbox", { name: "Low at" }).fill("7");
   await bar.getByRole("button", { name: "Apply" }).click();
-  await expect(desk.getByText("The threshold of 2 lines was set.")).toBeVisible();
+  await expect(desk.getByText("2 lines updated.")).toBeVisible();
   const set = desk.locator('.line-rows input[name="threshold"]');
   await expect(set.first()).toHaveValue("7");
   await expect(set.nth(1)).toHaveValue("7");
@@ -53,11 +53,11 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   await expect(set.first()).toHaveValue("");
 
   await button("More").click();
-  const remove = desk.getByRole("button", { name: "Delete permanently" });
+  const remove = desk.getByRole("button", { name: "Delete list" });
   await remove.click();
-  await expect(desk.getByRole("checkbox", { name: "Yes, delete it for good" })).toBeFocused();
+  await expect(desk.getByRole("checkbox", { name: "Yes, delete it permanently" })).toBeFocused();
   await expect(desk.getByRole("heading", { level: 1, name: "Filled by its brand" }), "not by one press").toBeVisible();
-  await desk.getByRole("checkbox", { name: "Yes, delete it for good" }).check();
+  await desk.getByRole("checkbox", { name: "Yes, delete it permanently" }).check();
   await desk.route("**/watch-lists/**", async (route) => {
     await expect(desk.locator("form", { has: remove }), "it is seen that it was pressed").toHaveAttribute(
       "aria-busy",
@@ -77,35 +77,35 @@ test("what a line may mean is offered in one line each, at the width of the tabl
   const { products } = await read<{ products: { productNo: string }[] }>(desk, "/api/desk/search?q=gravel+tyre");
   const numbers = products.map(({ productNo }) => productNo);
   await desk.goto("/quick-list");
-  await desk.getByLabel("Numbers and quantities, one article a line").fill(numbers.join("\n"));
-  await desk.getByLabel("Name of the list").fill("Ambiguous");
-  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await desk.getByLabel("Item numbers and quantities, one per line").fill(numbers.join("\n"));
+  await desk.getByLabel("List name").fill("Ambiguous");
+  await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Ambiguous" })).toBeVisible();
   // A product's own number may mean each of its variants.
-  await expect(desk.getByText("Several articles have this number.").first()).toBeVisible();
+  await expect(desk.getByText(/matches several items\. Choose the one you mean\./).first()).toBeVisible();
   const choices = desk.locator(".line-rows").getByRole("listitem");
   for (const choice of await choices.all())
     expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
   // A line without an item has no link: the keys go on from it to what it may mean, and back before it.
-  const text = desk.getByLabel("Line 1 as written");
+  const text = desk.getByLabel("Text of line 1");
   const meant = choices.first().getByRole("link");
   await text.press("Escape");
   await expect(meant).toBeFocused();
-  const second = desk.locator("tr", { has: desk.getByLabel("Line 2 as written") });
+  const second = desk.locator("tr", { has: desk.getByLabel("Text of line 2") });
   await second.getByRole("checkbox").focus();
   await desk.keyboard.press("j");
-  await expect(desk.locator("tr:has([aria-label='Line 2 as written']) + tr a").first()).toBeFocused();
+  await expect(desk.locator("tr:has([aria-label='Text of line 2']) + tr a").first()).toBeFocused();
   await second.getByRole("checkbox").focus();
   await desk.keyboard.press("k");
-  await expect(desk.locator("tr:has([aria-label='Line 1 as written']) + tr a").last()).toBeFocused();
+  await expect(desk.locator("tr:has([aria-label='Text of line 1']) + tr a").last()).toBeFocused();
   const take = choices.first().getByRole("button");
   const article = (await take.getAttribute("value")) ?? "";
   await take.press("Enter");
-  const quantity = desk.getByLabel(`Quantity of ${article}`);
+  const quantity = desk.getByLabel(`Quantity for ${article}`);
   await expect(quantity).toBeVisible();
   await expect(desk.locator("tr", { has: quantity }).locator(":focus"), "goes on from its line").toHaveCount(1);
   // The line before the last one has choices too, whose row is none of its own.
-  const off = desk.getByRole("button", { name: /^Take .* off the list$/ });
+  const off = desk.getByRole("button", { name: /^Remove \d/ });
   const lines = await off.count();
   for (const left of [lines - 1, lines - 2]) {
     await off.last().press("Enter");
@@ -121,15 +121,15 @@ test("a file is chosen by key or dropped, and its name and the button are said i
   // Added once: a listener added for each dialog can reach the runner too late, and the dialog opens unseen.
   desk.on("filechooser", () => undefined);
   for (const [path, before] of [
-    ["/quick-list", desk.getByLabel("Name of the list")],
+    ["/quick-list", desk.getByLabel("List name")],
     ["/shelf", desk.getByRole("main").getByRole("textbox").first()],
   ] as const) {
     await desk.goto(path);
-    const button = desk.getByText("Choose a file", { exact: true });
+    const button = desk.getByText("Choose file", { exact: true });
     await expect(desk.getByText("No file chosen")).toBeVisible();
     await before.focus();
     await desk.keyboard.press("Tab");
-    await expect(desk.getByLabel("Or a file")).toBeFocused();
+    await expect(desk.getByLabel(/^Or choose or drop a file/)).toBeFocused();
     await expect(button, "the focus is seen").toHaveCSS("outline-style", "solid");
     await expect(button).toHaveCSS("border-style", "solid");
     const byKey = desk.waitForEvent("filechooser");
@@ -160,16 +160,16 @@ test("a number that more than eight articles have is narrowed in its place, by k
   );
   const number = products.find(({ variants }) => variants > 8)?.productNo ?? "";
   await desk.goto("/quick-list");
-  await desk.getByLabel("Numbers and quantities, one article a line").fill(number);
-  await desk.getByLabel("Name of the list").fill("Narrowed");
-  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await desk.getByLabel("Item numbers and quantities, one per line").fill(number);
+  await desk.getByLabel("List name").fill("Narrowed");
+  await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Narrowed" })).toBeVisible();
   const choices = desk.locator(".line-choices").getByRole("listitem");
   await expect(choices).toHaveCount(8);
-  const narrow = desk.getByRole("searchbox", { name: "More of the number, or words" });
+  const narrow = desk.getByRole("searchbox", { name: "Filter by number or name" });
   await narrow.focus();
   await desk.keyboard.type("xyzzy");
-  await expect(desk.getByText("None of them fits.")).toBeVisible();
+  await expect(desk.getByText("No matching items")).toBeVisible();
   await narrow.fill("xl");
   await expect(choices.first()).toContainText("XL");
   for (const choice of await choices.all()) await expect(choice).toContainText("XL");
@@ -178,7 +178,7 @@ test("a number that more than eight articles have is narrowed in its place, by k
   await desk.setViewportSize(phone);
   await saveSettings(desk, { language: "fr" });
   await desk.reload();
-  const narrowFr = desk.getByRole("searchbox", { name: "Suite du numéro, ou des mots" });
+  const narrowFr = desk.getByRole("searchbox", { name: "Filtrer par numéro ou nom" });
   await narrowFr.fill("xl");
   await expect(choices.first()).toContainText("XL");
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -189,6 +189,6 @@ test("a number that more than eight articles have is narrowed in its place, by k
   await expect(take).toBeFocused();
   const article = (await take.getAttribute("value")) ?? "";
   await desk.keyboard.press("Enter");
-  await expect(desk.getByLabel(`Quantité de ${article}`)).toBeVisible();
+  await expect(desk.getByLabel(`Quantité pour ${article}`)).toBeVisible();
   await expect(choices).toHaveCount(0);
 });

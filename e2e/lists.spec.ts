@@ -34,18 +34,18 @@ async function availableOf(page: Page, { productNo, variantNo }: Article): Promi
 async function createList(desk: Page, name: string): Promise<void> {
   await desk.goto("/watch-lists");
   await desk.getByLabel("New list").fill(name);
-  await desk.getByRole("button", { name: "Create" }).click();
+  await desk.getByRole("button", { name: "Create list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
 /** Saves the pasted lines as a list and opens it. */
 async function keepAsList(desk: Page, name: string): Promise<void> {
-  await desk.getByLabel("Name of the list").fill(name);
-  await desk.getByRole("button", { name: "Keep as a list" }).click();
+  await desk.getByLabel("List name").fill(name);
+  await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-const quickField = (desk: Page) => desk.getByRole("textbox", { name: "Numbers and quantities, one article a line" });
+const quickField = (desk: Page) => desk.getByRole("textbox", { name: "Item numbers and quantities, one per line" });
 const line = (page: Page, place: number) => page.locator(".line-rows tbody tr").nth(place - 1);
 
 test("without a list the page says what lists are for, and one is made with its first article in one go", {
@@ -54,17 +54,17 @@ test("without a list the page says what lists are for, and one is made with its 
   await adoptSession(page.context(), bincard.url, await signInAs(bincard.url, newcomer));
   await page.goto("/watch-lists");
   await expect(page.getByRole("heading", { name: "No lists yet" })).toBeVisible();
-  await expect(page.getByText("Nothing on this list yet")).toHaveCount(0);
+  await expect(page.getByText("This list is empty")).toHaveCount(0);
   await page.goto("/products?sort=-cost");
   await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
   await page.keyboard.press("a");
-  const dialog = page.getByRole("dialog", { name: "Add to which list?" });
-  await expect(dialog.getByText("There is no list yet. Name one")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Add to list" });
+  await expect(dialog.getByText("No lists yet. Name one")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
-  await dialog.getByRole("button", { name: "Make and add" }).click();
-  await expect(page.getByText(/1 piece of .* on “Spring”/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Create and add" }).click();
+  await expect(page.getByText(/1 unit of .* on “Spring”/)).toBeVisible();
 });
 
 test("the text in the quick list's field is saved, even if it was not looked up", { tag: "@full" }, async ({
@@ -75,12 +75,12 @@ test("the text in the quick list's field is saved, even if it was not looked up"
   const field = quickField(desk);
   await field.fill(`${first} 2`);
   await keepAsList(desk, "Never looked up");
-  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("2");
+  await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("2");
   await desk.goto(`/quick-list?${new URLSearchParams({ items: `${first} 2` })}`);
   await field.fill(`${first} 3\n${second} 4`);
   await keepAsList(desk, "Changed after it");
-  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("3");
-  await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("4");
+  await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("3");
+  await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("4");
 });
 
 test("an order with mistakes becomes a list, is mended in its place, and every line stays where it was", async ({
@@ -90,60 +90,60 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   const order = [`${first} x 4`, `5 x ${second}`, "nonsense 2", `${third.replace("0", "O")} 1`, `${first}, 2.5`];
   await desk.goto("/quick-list");
   await quickField(desk).fill(order.join("\n"));
-  await desk.getByRole("button", { name: "Look up" }).click();
+  await desk.getByRole("button", { name: "Check prices" }).click();
   await expect(desk.getByText("4 of 5 lines found")).toBeVisible();
   await keepAsList(desk, "Mistakes");
 
-  await expect(line(desk, 4)).toContainText("letters taken for digits");
-  await expect(line(desk, 5)).toContainText("“2.5” does not surely say how many");
-  const text = desk.getByLabel("Line 3 as written");
+  await expect(line(desk, 4)).toContainText("letters read as digits");
+  await expect(line(desk, 5)).toContainText("“2.5” isn’t a clear quantity");
+  const text = desk.getByLabel("Text of line 3");
   await text.fill(`${second} 3`);
   await text.press("Tab");
-  await expect(line(desk, 3).getByLabel(`Quantity of ${second}`)).toHaveValue("3");
-  await expect(line(desk, 3)).toContainText("8 in all lines");
+  await expect(line(desk, 3).getByLabel(`Quantity for ${second}`)).toHaveValue("3");
+  await expect(line(desk, 3)).toContainText("8 across all lines");
   // What is typed is kept when its field is left, by Tab and by a click elsewhere alike.
-  await line(desk, 5).getByLabel(`Quantity of ${first}`).fill("6");
+  await line(desk, 5).getByLabel(`Quantity for ${first}`).fill("6");
   await desk.getByRole("heading", { level: 1 }).click();
-  await expect(line(desk, 1)).toContainText("10 in all lines");
+  await expect(line(desk, 1)).toContainText("10 across all lines");
   await desk.reload();
-  await expect(line(desk, 5).getByLabel(`Quantity of ${first}`)).toHaveValue("6");
+  await expect(line(desk, 5).getByLabel(`Quantity for ${first}`)).toHaveValue("6");
 
   await test.step("a line that has its article takes another one, and keeps its quantity", async () => {
-    await line(desk, 2).getByTitle(`Another article instead of ${second}`).click();
-    const other = line(desk, 2).getByLabel("Line 2 as written");
+    await line(desk, 2).getByTitle(`Replace ${second}`).click();
+    const other = line(desk, 2).getByLabel("Text of line 2");
     await expect(other).toHaveValue(second);
     await other.fill(third);
     await other.press("Enter");
-    await expect(line(desk, 2).getByLabel(`Quantity of ${third}`)).toHaveValue("5");
-    await line(desk, 2).getByTitle(`Another article instead of ${third}`).click();
+    await expect(line(desk, 2).getByLabel(`Quantity for ${third}`)).toHaveValue("5");
+    await line(desk, 2).getByTitle(`Replace ${third}`).click();
     await other.fill("nonsense");
     await other.press("Enter");
-    await expect(line(desk, 2)).toContainText("No article has this number");
-    await desk.getByLabel("Line 2 as written").fill(`${second} 5`);
-    await desk.getByLabel("Line 2 as written").press("Tab");
-    await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("5");
+    await expect(line(desk, 2)).toContainText("No item matches");
+    await desk.getByLabel("Text of line 2").fill(`${second} 5`);
+    await desk.getByLabel("Text of line 2").press("Tab");
+    await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("5");
   });
 
   await line(desk, 1)
-    .getByRole("button", { name: `Take ${first} off the list` })
+    .getByRole("button", { name: `Remove ${first}` })
     .click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(4);
-  await desk.getByRole("main").getByRole("button", { name: "Put back" }).click();
+  await desk.getByRole("main").getByRole("button", { name: "Undo" }).click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(5);
-  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("4");
+  await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("4");
 
   await desk.getByText("Export", { exact: true }).click();
   const saved = desk.waitForEvent("download");
-  await desk.getByRole("link", { name: "Number, quantity (for the supplier’s order form)" }).click();
+  await desk.getByRole("link", { name: "Supplier order form (item no., quantity)" }).click();
   const file = await readFile(await (await saved).path(), "utf8");
   const path = new URL(desk.url()).pathname;
-  await desk.getByLabel("With a head row").check();
+  await desk.getByLabel("Include header row").check();
   const headed = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Export CSV" }).click();
-  expect(await readFile(await (await headed).path(), "utf8")).toMatch(/^Article number,Quantity\r\n/);
+  expect(await readFile(await (await headed).path(), "utf8")).toMatch(/^Item no.,Quantity\r\n/);
   for (const what of ["format=csv", "format=xlsx", "format=csv&what=open"])
     expect((await desk.request.get(`${path}/export?${what}`)).status(), what).toBe(200);
-  expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters taken for digits");
+  expect(await (await desk.request.get(`${path}/export?format=csv`)).text()).toContain("letters read as digits");
   expect(file.replace("\ufeff", "").trim().split("\r\n")).toEqual([`${first},10`, `${second},8`, `${third},1`]);
 });
 
@@ -164,27 +164,27 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
   ))
     pieces.push(piece);
   await createList(desk, "From a file");
-  const file = desk.getByLabel("Or a file");
+  const file = desk.getByLabel(/^Or choose or drop a file/);
   const text = quickField(desk);
   await text.fill("a line of a long paste");
   await file.setInputFiles({ name: "order.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
-  await desk.getByRole("button", { name: "Add to the list" }).click();
-  await expect(desk.getByText("Paste lines or choose a file, not both at once.")).toBeVisible();
+  await desk.getByRole("button", { name: "Add to list" }).click();
+  await expect(desk.getByText("Paste lines or choose a file, not both.")).toBeVisible();
   await expect(text).toHaveValue("a line of a long paste");
   await expect(desk.getByText("order.bin", { exact: true })).toBeVisible();
   await text.fill("");
   await file.setInputFiles({ name: "order.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
-  await desk.getByRole("button", { name: "Add to the list" }).click();
-  await expect(desk.getByText("The file is neither a text nor an Excel file")).toBeVisible();
+  await desk.getByRole("button", { name: "Add to list" }).click();
+  await expect(desk.getByText("Couldn’t read this file as text or Excel")).toBeVisible();
   await file.setInputFiles({ name: "order.xlsx", mimeType: "", buffer: Buffer.concat(pieces) });
-  await desk.getByRole("button", { name: "Add to the list" }).click();
-  await expect(desk.getByLabel("What “Qty” is read as")).toHaveValue("quantity");
-  await expect(desk.getByText("2 rows are read as lines.")).toBeVisible();
-  await desk.getByRole("button", { name: "Add to the list" }).last().click();
-  await expect(desk.getByText("2 lines were added: 2 were found.")).toBeVisible();
-  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("2");
+  await desk.getByRole("button", { name: "Add to list" }).click();
+  await expect(desk.getByLabel("Use “Qty” as")).toHaveValue("quantity");
+  await expect(desk.getByText("2 lines found.")).toBeVisible();
+  await desk.getByRole("button", { name: "Add to list" }).last().click();
+  await expect(desk.getByText("2 lines added, 2 matched to an item.")).toBeVisible();
+  await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("2");
   await expect(line(desk, 1).getByLabel(`Note for ${first}`)).toHaveValue("for Anna");
-  await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("7");
+  await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("7");
 });
 
 test("what a column means is chosen where two could be the quantity, can be changed, and is remembered", async ({
@@ -192,27 +192,27 @@ test("what a column means is chosen where two could be the quantity, can be chan
 }) => {
   const [first = "", second = ""] = await articles(desk, 2);
   const table = `Order,Item,Count\n4711,${first},4\n4712,${second},6`;
-  const column = (name: string) => desk.getByLabel(`What “${name}” is read as`);
-  const add = desk.getByRole("button", { name: "Add to the list" });
+  const column = (name: string) => desk.getByLabel(`Use “${name}” as`);
+  const add = desk.getByRole("button", { name: "Add to list" });
   await createList(desk, "Columns");
   const text = quickField(desk);
   await text.fill(table);
   await add.click();
-  await expect(desk.getByText("Several columns could be the quantity.")).toBeVisible();
+  await expect(desk.getByText("It’s unclear what these columns contain: “Order”, “Count”.")).toBeVisible();
   // What is pressed while the form waits for its answer does nothing.
   const answered = desk.waitForResponse((answer) => answer.request().method() === "POST");
   await add.last().click();
   await answered;
   await expect(desk.locator('form[aria-busy="true"]')).toHaveCount(0);
-  await expect(desk.getByText("Several columns could be the quantity.")).toBeVisible();
+  await expect(desk.getByText("It’s unclear what these columns contain: “Order”, “Count”.")).toBeVisible();
   await column("Order").selectOption("Ignored");
   await column("Count").selectOption("Quantity");
   await add.last().click();
-  await expect(desk.getByText("2 lines were added: 2 were found.")).toBeVisible();
-  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("4");
+  await expect(desk.getByText("2 lines added, 2 matched to an item.")).toBeVisible();
+  await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("4");
 
   await desk.goto(`/quick-list?${new URLSearchParams({ items: table })}`);
-  await expect(desk.getByText("Read as you chose for this table last time.")).toBeVisible();
+  await expect(desk.getByText("Columns set as in your last import of this table.")).toBeVisible();
   await expect(column("Count")).toHaveValue("quantity");
   await column("Count").selectOption("Note");
   // The field says so before the page does.
@@ -220,7 +220,7 @@ test("what a column means is chosen where two could be the quantity, can be chan
   await expect(column("Count")).toHaveValue("note");
   await keepAsList(desk, "Changed columns");
   await expect(line(desk, 2).getByLabel(`Note for ${second}`)).toHaveValue("6");
-  await expect(line(desk, 2).getByLabel(`Quantity of ${second}`)).toHaveValue("");
+  await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("");
 });
 
 test("a text that is too long for the quick list is not cut: it stays, and can be kept as a list", async ({ desk }) => {
@@ -229,13 +229,13 @@ test("a text that is too long for the quick list is not cut: it stays, and can b
   await desk.goto("/quick-list");
   const field = quickField(desk);
   await field.fill(text);
-  await desk.getByRole("button", { name: "Look up" }).click();
+  await desk.getByRole("button", { name: "Check prices" }).click();
   await expect(field).toHaveValue(text);
-  expect(await field.evaluate((box: HTMLTextAreaElement) => box.validationMessage)).toContain("keep it as a list");
+  expect(await field.evaluate((box: HTMLTextAreaElement) => box.validationMessage)).toContain("save it as a list");
   await expect(desk).toHaveURL(/\/quick-list$/);
   await keepAsList(desk, "Long");
   await expect(desk.locator(".line-rows tbody tr")).not.toHaveCount(0);
-  await expect(line(desk, 1).getByLabel(`Quantity of ${first}`)).toHaveValue("120");
+  await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("120");
 });
 
 test("a quantity goes on a list from the product's page, and a star says on which list it put its article", async ({
@@ -254,23 +254,23 @@ test("a quantity goes on a list from the product's page, and a star says on whic
       .getByRole("dialog")
       .getByRole("button", { name: /Counted/ })
       .click();
-    await expect(desk.getByText(`${count} pieces of ${first} on “Counted”.`)).toBeVisible();
+    await expect(desk.getByText(`${count} units of ${first} on “Counted”.`)).toBeVisible();
   }
   await desk.goto(`/products?q=${second}`);
   await desk
-    .getByRole("button", { name: new RegExp(`^Watch ${second}`) })
+    .getByRole("button", { name: new RegExp(`^Star ${second}`) })
     .first()
     .click();
   await expect(desk.getByText(`${second} is on “Counted”.`)).toBeVisible();
   await desk
-    .getByRole("button", { name: new RegExp(`^Stop watching ${second}`) })
+    .getByRole("button", { name: new RegExp(`^Unstar ${second}`) })
     .first()
     .click();
-  await desk.getByRole("button", { name: "Put back" }).click();
-  await expect(desk.getByRole("button", { name: new RegExp(`^Stop watching ${second}`) }).first()).toBeVisible();
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByRole("button", { name: new RegExp(`^Unstar ${second}`) }).first()).toBeVisible();
   await desk.goto(list);
-  await expect(desk.getByLabel(`Quantity of ${first}`)).toHaveValue("6");
-  await expect(desk.getByLabel(`Quantity of ${second}`)).toHaveValue("");
+  await expect(desk.getByLabel(`Quantity for ${first}`)).toHaveValue("6");
+  await expect(desk.getByLabel(`Quantity for ${second}`)).toHaveValue("");
 });
 
 test("with a warehouse of one's own a list is no wider than a desk's or a phone's screen", { tag: "@full" }, async ({
@@ -286,7 +286,7 @@ test("with a warehouse of one's own a list is no wider than a desk's or a phone'
     order.push(`${article.variantNo} 2`, `${article.variantNo} ${most} for Anna`);
   }
   await quickField(desk).fill(order.join("\n"));
-  await desk.getByRole("button", { name: "Look up" }).click();
+  await desk.getByRole("button", { name: "Check prices" }).click();
   await expect(desk.getByText(`${order.length} of ${order.length} lines found`)).toBeVisible();
   await keepAsList(desk, "Wide");
   await expect(desk.getByText("not all here").first()).toBeVisible();

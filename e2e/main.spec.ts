@@ -24,7 +24,7 @@ test("a visitor who mistypes the password gets an error, and after signing in th
 test("the demo account signs in with one press", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Open the demo account" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible({ timeout: 60_000 });
 });
 
 test("from a brand to its listing, a product and one of its variants", async ({ desk }) => {
@@ -51,7 +51,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
   expect(name).not.toBe("");
 
-  await desk.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "List" }).click();
+  await desk.getByRole("navigation", { name: "View variants as" }).getByRole("link", { name: "List" }).click();
   const variants = desk.getByRole("region", { name: "All variants with stock, cost and status" });
   const another = variants.getByRole("row").nth(2).getByRole("rowheader").getByRole("link");
   const number = await textOf(another);
@@ -65,22 +65,22 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
 
   // In the grid each variant is one cell that opens it, with its star beside it.
-  await desk.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "Grid" }).click();
+  await desk.getByRole("navigation", { name: "View variants as" }).getByRole("link", { name: "Grid" }).click();
   await expect(variants).toHaveCount(0);
   const chosen = desk.locator(`a[aria-current][title="${number}"]`);
   await expect(chosen).toBeVisible();
   await desk
-    .getByRole("button", { name: `Watch ${number}`, exact: true })
+    .getByRole("button", { name: `Star ${number}`, exact: true })
     .last()
     .click();
   // The star beside the item's number follows.
-  await expect(desk.getByRole("button", { name: `Stop watching ${number}`, exact: true })).toHaveCount(2);
+  await expect(desk.getByRole("button", { name: `Unstar ${number}`, exact: true })).toHaveCount(2);
   await desk.getByText("Show as table").click();
   await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();
   const other = desk.locator("main a[title]:not([aria-current])").first();
   const otherNumber = (await other.getAttribute("title")) ?? "";
   await other.click();
-  await expect(desk.getByRole("button", { name: `Watch ${otherNumber}`, exact: true })).toHaveCount(2);
+  await expect(desk.getByRole("button", { name: `Star ${otherNumber}`, exact: true })).toHaveCount(2);
 });
 
 test("a larger quantity lowers the cost, and the address holds the quantity", async ({ desk }) => {
@@ -99,19 +99,21 @@ test("a larger quantity lowers the cost, and the address holds the quantity", as
   await desk.reload();
   await expect(desk.getByRole("textbox", { name: "Quantity" })).toHaveValue("24");
   expect(await textOf(total)).toBe(shown);
-  await desk.getByRole("button", { name: "One fewer" }).click();
+  await desk.getByRole("button", { name: "Decrease quantity" }).click();
   await expect(desk).toHaveURL(/[?&]qty=23(&|$)/);
 });
 
 test("the stock filter shows as many articles as its count said", async ({ desk }) => {
   await desk.goto("/products?q=chain");
-  const filter = desk.getByRole("complementary", { name: "Filters" }).getByRole("link", { name: /^Out, no date\s*\d/ });
+  const filter = desk
+    .getByRole("complementary", { name: "Filters" })
+    .getByRole("link", { name: /^Out, no delivery due\s*\d/ });
   const promised = Number(/\d+/.exec((await textOf(filter)).replaceAll(",", ""))?.[0]);
   expect(promised).toBeGreaterThan(0);
   await filter.click();
   await expect(desk).toHaveURL(/\/products\?q=chain&stock=out$/);
   await expect(desk.getByRole("main")).toContainText(`${promised} product`);
-  await desk.getByRole("link", { name: "Remove filter: Out, no date" }).click();
+  await desk.getByRole("link", { name: "Remove filter: Out, no delivery due" }).click();
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 
@@ -204,7 +206,7 @@ test("a brand far down the filter's list can be chosen, and shows as many produc
 
 test("low stock shows what is watched, on request all, and its file the same", async ({ desk }) => {
   await desk.goto("/low-stock?watched=0");
-  const table = desk.getByRole("table", { name: "Articles by where they stand" });
+  const table = desk.getByRole("table", { name: "Items by status" });
   const row = table.getByRole("row").last();
   const number = await textOf(row.getByRole("rowheader"));
   const name = (await row.getByRole("link").first().getAttribute("href")) ?? "";
@@ -213,7 +215,7 @@ test("low stock shows what is watched, on request all, and its file the same", a
   await desk.goto(name);
   const saved = desk.waitForResponse((response) => response.url().endsWith("/api/desk/watch"));
   await desk
-    .getByRole("button", { name: `Watch ${number}`, exact: true })
+    .getByRole("button", { name: `Star ${number}`, exact: true })
     .first()
     .click();
   expect((await saved).ok()).toBe(true);
@@ -231,7 +233,7 @@ test("low stock shows what is watched, on request all, and its file the same", a
   expect(head.split(",").length).toBeGreaterThan(10);
 
   await desk.goto("/low-stock");
-  await table.getByRole("button", { name: `Stop watching ${number}` }).click();
+  await table.getByRole("button", { name: `Unstar ${number}` }).click();
   await expect.poll(async () => (await desk.request.get("/low-stock/csv")).text()).not.toContain(number);
 });
 
@@ -239,15 +241,15 @@ test("low stock of all names the items of which a state has none, and links back
   tag: "@full",
 }, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0&state=gone");
-  const states = desk.getByRole("navigation", { name: "Where articles stand" });
-  await expect(states.getByRole("link", { name: "Of your lists: Gone 0" })).toHaveAttribute("aria-current", "true");
+  const states = desk.getByRole("navigation", { name: "Status" });
+  await expect(states.getByRole("link", { name: "On your lists: Removed 0" })).toHaveAttribute("aria-current", "true");
   const main = desk.getByRole("main");
-  await expect(main).toContainText("What stands under ★ is of your lists alone.");
-  await expect(main).toContainText("None of the articles on your lists stands under “Gone”.");
-  await main.getByRole("link", { name: "Show all states" }).click();
+  await expect(main).toContainText("★ counts items on your lists only.");
+  await expect(main).toContainText("No item on your lists is “Removed”.");
+  await main.getByRole("link", { name: "Show all statuses" }).click();
   await expect(desk).toHaveURL(/\/low-stock\?watched=0$/);
   await expect(states.getByRole("link", { name: /^Low \d/ })).toBeVisible();
-  await expect(states.getByRole("link", { name: /Gone/ })).toHaveCount(0);
+  await expect(states.getByRole("link", { name: /Removed/ })).toHaveCount(0);
 });
 
 test("the connection page shows what was synced of each of the four resources", async ({ desk }) => {

@@ -4,12 +4,12 @@ const nothing = "Page not found";
 const missing: Record<string, string> = {
   "/brands/none": nothing,
   "/categories/none": nothing,
-  "/products/none": "No such product",
-  "/watch-lists/none": "No such list",
+  "/products/none": "Product not found",
+  "/watch-lists/none": "List not found",
   "/nowhere": nothing,
   "/no/such/room": nothing,
   "/brands/%E0%A4%A": nothing,
-  "/products/100%": "No such product",
+  "/products/100%": "Product not found",
 };
 
 test("an address of something that does not exist answers 404 with a page that says so, also without scripts", async ({

@@ -120,7 +120,7 @@ test(`${days} mornings: desk, low stock, a list and mails say what the supplier 
 
     await test.step(`day ${day}: the desk`, async () => {
       await page.goto("/");
-      const round = page.getByRole("region", { name: "Since you were last done" });
+      const round = page.getByRole("region", { name: "New since your last review" });
       const said = await round.getByRole("listitem").allInnerTexts();
       for (const variantNo of variantNos) {
         const line = said.find((text) => text.includes(variantNo));
@@ -130,7 +130,7 @@ test(`${days} mornings: desk, low stock, a list and mails say what the supplier 
         if (now) expect(totals, `day ${day}, desk, ${variantNo}: ${line}`).toContain(figure(now));
       }
       expect([...told], `day ${day}: what fell is on the desk`).toEqual(expect.arrayContaining(fell));
-      const done = round.getByRole("button", { name: /^Done/ });
+      const done = round.getByRole("button", { name: /^Mark reviewed/ });
       if (said.length > 0) {
         await done.click();
         await expect(done).toBeHidden();

@@ -44,14 +44,14 @@ test("on a server people sign in, get their copy, browse it and keep lists", asy
   await expect(page).toHaveURL(/\/products\/[^/?]+/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page
-    .getByRole("button", { name: /^Watch / })
+    .getByRole("button", { name: /^Star / })
     .last()
     .click();
-  await expect(page.getByRole("button", { name: /^Stop watching / }).last()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Unstar / }).last()).toBeVisible();
 
   await page.goto("/watch-lists");
   await page.getByLabel("New list").fill("Spring");
-  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("button", { name: "Create list" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
   expect(await readdir(folder), "nothing of it lies in files").toEqual(
     expect.not.arrayContaining(["app.db", "dealers"]),
@@ -105,7 +105,7 @@ test("an app database that a newer instance has migrated is reported as such, an
   await applyUnknownMigration(app, "9999_of_tomorrow");
   const before = await sqld.dump("app");
   await page.goto("/watch-lists");
-  await expect(page.getByRole("heading", { level: 1, name: "Bincard is being brought up to date" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Bincard is being updated" })).toBeVisible();
   const asMember = { headers: { cookie } };
   const made = change(bincard.url, "POST", "/api/desk/lists", cookie, { name: "Late" });
   for (const question of [

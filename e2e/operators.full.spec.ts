@@ -116,7 +116,7 @@ test("the page about the interface passes the strict policy, is accessible, and 
   const answer = await page.goto(`${bincard.url}/api`);
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()["content-security-policy"]).toContain("script-src 'nonce-");
-  await expect(page.getByRole("heading", { level: 1, name: "For programs" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "GET /api/Catalog/Products/Inventory" })).toBeVisible();
   await page.getByRole("button", { name: "Copy the example of GET /api/System/Echo" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -24,38 +24,38 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
     await desk.goto("/shelf");
     const lines = `${first}; 5; 3; 8; 20\n${second}; 9; 0; 2; 9\nnothing; 1`;
     const [text, show] = [
-      desk.getByLabel(/^One article a line/),
-      desk.getByRole("button", { name: "Show what would change" }),
+      desk.getByLabel(/^One item per line: number/),
+      desk.getByRole("button", { name: "Preview changes" }),
     ];
     await text.fill(lines);
     await desk.locator('[name="mode"][value="replace"]').check();
-    const file = desk.getByLabel("Or a file");
+    const file = desk.getByLabel(/^Or choose or drop a file/);
     await file.setInputFiles({ name: "shelf.bin", mimeType: "", buffer: Buffer.from([1, 0, 2, 0]) });
     await show.click();
-    await expect(desk.getByText("Paste lines or choose a file, not both at once.")).toBeVisible();
+    await expect(desk.getByText("Paste lines or choose a file, not both.")).toBeVisible();
     await expect(text, "what was typed beside a file stays").toHaveValue(lines);
     await expect(desk.locator('[name="mode"][value="replace"]')).toBeChecked();
     await desk.locator('[name="mode"][value="merge"]').check();
-    await desk.getByRole("button", { name: "Remove the file" }).click();
+    await desk.getByRole("button", { name: "Remove file" }).click();
     await show.click();
-    await expect(desk.getByText("2 articles would change; one line would not be stored.")).toBeVisible();
-    await expect(desk.getByText("no article has this number")).toBeVisible();
-    await desk.getByRole("button", { name: "Store it" }).click();
-    await expect(desk.getByText("2 articles are stored. One line is not stored.")).toBeVisible();
+    await expect(desk.getByText("2 items change, 1 line isn’t saved.")).toBeVisible();
+    await expect(desk.getByText("No item has this number")).toBeVisible();
+    await desk.getByRole("button", { name: "Apply changes" }).click();
+    await expect(desk.getByText("2 items saved. 1 line wasn’t saved.")).toBeVisible();
     // Under the head by which it was read, so that it is read so again.
-    await expect(desk.getByLabel(/^One article a line/)).toHaveValue(
-      "Article number;On hand;On order;Minimum;Maximum\nnothing; 1",
+    await expect(desk.getByLabel(/^One item per line: number/)).toHaveValue(
+      "Item no.;On hand;On order;Minimum;Maximum\nnothing; 1",
     );
-    await expect(desk.getByText("no article has this number")).toBeVisible();
+    await expect(desk.getByText("No item has this number")).toBeVisible();
     // The bar at the top covers part of what is scrolled below it.
     await desk.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     expect(await faultsInBothThemes(desk)).toEqual([]);
-    await desk.getByLabel("Number of “nothing; 1”").fill(second);
-    await desk.getByLabel("On hand of “nothing; 1”").fill("8");
+    await desk.getByLabel("Item no. for “nothing; 1”").fill(second);
+    await desk.getByLabel("On hand for “nothing; 1”").fill("8");
     await desk.getByRole("button", { name: "Apply corrections" }).click();
-    await expect(desk.getByText("One article would change.")).toBeVisible();
-    await desk.getByRole("button", { name: "Store it" }).click();
-    await expect(desk.getByText("One article is stored.", { exact: true })).toBeVisible();
+    await expect(desk.getByText("1 item changes.")).toBeVisible();
+    await desk.getByRole("button", { name: "Apply changes" }).click();
+    await expect(desk.getByText("1 item saved.", { exact: true })).toBeVisible();
     await expect(desk.getByRole("row", { name: new RegExp(second) }).getByLabel(/^On hand/)).toHaveValue("8");
   });
 
@@ -63,24 +63,24 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
     const onHand = row.getByLabel(/^On hand/);
     await onHand.fill("1");
     await onHand.press("Tab");
-    await expect(desk.getByText(`${first} was saved.`)).toBeVisible();
+    await expect(desk.getByText(`${first} saved.`)).toBeVisible();
     await expect(row.getByLabel(/^On order/)).toBeFocused();
-    await desk.getByRole("button", { name: "Put back" }).click();
+    await desk.getByRole("button", { name: "Undo" }).click();
     await expect(onHand).toHaveValue("5");
   });
 
   await test.step("the proposal says why, and is kept as a list", async () => {
     await desk.goto("/order");
-    await expect(row.getByText(/needed 12 = maximum 20 − on hand 5 − on order 3/)).toBeVisible();
+    await expect(row.getByText(/12 to reach max 20 \(5 on hand, 3 on order\)/)).toBeVisible();
     const [off, total] = [
-      desk.getByText("One line that is not ticked is not in the total."),
+      desk.getByText("1 unselected line isn’t in the total."),
       desk.getByRole("status").filter({ hasText: "Total" }),
     ];
     await row.getByRole("checkbox").uncheck();
     await expect(off).toBeVisible();
     await expect(total).toContainText("$0.00");
     await desk.getByRole("button", { name: "CSV" }).click();
-    await expect(desk.getByText("No file was made: no line was ticked. Tick at least one line.")).toBeVisible();
+    await expect(desk.getByText("Select at least one line.")).toBeVisible();
     await expect(row.getByRole("checkbox")).not.toBeChecked();
     await row.getByRole("checkbox").check();
     const download = desk.waitForEvent("download");
@@ -88,11 +88,11 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
     expect(await readFile(await (await download).path(), "utf8")).toContain(first);
     await expect(off).toBeHidden();
     await expect(total).not.toContainText("$0.00");
-    await expect(desk.getByText("Of one more article there is enough.")).toBeVisible();
+    await expect(desk.getByText("1 item is above its minimum.")).toBeVisible();
     expect(await faultsInBothThemes(desk)).toEqual([]);
-    await desk.getByRole("button", { name: "Save as a list" }).click();
+    await desk.getByRole("button", { name: "Create order list" }).click();
     await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
-    await expect(desk.getByText("No alerts, low stock or forecasts come from this list.")).toBeVisible();
+    await expect(desk.getByText("This list doesn’t create alerts, low-stock entries or forecasts.")).toBeVisible();
   });
 
   const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
@@ -101,9 +101,9 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
     await expect(row).toBeVisible();
     await desk.goto(`/watch-lists/${listId}`);
     await desk.getByRole("button", { name: "Mark as ordered" }).click();
-    await expect(desk.getByText(/^Ordered .* quantities of that time are on order/)).toBeVisible();
+    await expect(desk.getByText(/^Ordered .* quantities at that time are on order/)).toBeVisible();
     await desk.goto("/order");
-    await expect(desk.getByRole("heading", { name: "There is nothing to order" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "Nothing to reorder" })).toBeVisible();
     await desk.goto(`/watch-lists/${listId}`);
     await desk.getByRole("button", { name: "Undo" }).click();
     await expect(desk.getByRole("button", { name: "Mark as ordered" })).toBeVisible();
@@ -112,17 +112,17 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
   await test.step("goods that come are on hand in one press, whole or in part, and undo brings the figures back", async () => {
     await desk.goto("/shelf?ordered=1");
     await expect(desk.getByRole("row")).toHaveCount(2);
-    await row.getByLabel(`How many of ${first} came`).fill("2");
-    await row.getByRole("button", { name: `Received of ${first}` }).click();
-    await expect(desk.getByText(`2 of ${first} are on hand now.`)).toBeVisible();
+    await row.getByLabel(`Received for ${first}`).fill("2");
+    await row.getByRole("button", { name: `Receive ${first}` }).click();
+    await expect(desk.getByText(`2 of ${first} received.`)).toBeVisible();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("7");
     await expect(row.getByLabel(/^On order/)).toHaveValue("1");
-    await desk.getByRole("button", { name: "Put back" }).click();
+    await desk.getByRole("button", { name: "Undo" }).click();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
-    await row.getByLabel(`How many of ${first} came`).fill("9");
-    await row.getByRole("button", { name: `Received of ${first}` }).click();
-    await expect(desk.getByText(`9 of ${first} are on hand now; more came than was on order (3).`)).toBeVisible();
-    await desk.getByRole("button", { name: "Put back" }).click();
+    await row.getByLabel(`Received for ${first}`).fill("9");
+    await row.getByRole("button", { name: `Receive ${first}` }).click();
+    await expect(desk.getByText(`9 of ${first} received, more than the 3 on order.`)).toBeVisible();
+    await desk.getByRole("button", { name: "Undo" }).click();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
     await expect(row.getByLabel(/^On order/)).toHaveValue("3");
     expect(await faultsInBothThemes(desk)).toEqual([]);

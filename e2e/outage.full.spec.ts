@@ -132,14 +132,14 @@ test("while the supplier is down for three days, everything answers from the cop
       headers: { authorization: `Basic ${btoa("demo:demo")}` },
     });
     expect(reply.status).toBe(502);
-    expect(JSON.parse(reply.body)).toMatchObject({ title: "The supplier cannot be reached" });
+    expect(JSON.parse(reply.body)).toMatchObject({ title: "Can't reach the supplier" });
   });
 
   await test.step("every page is complete and shows its age", async () => {
     for (const address of pages(known)) {
       const reply = await get(address, { accept: "text/html" });
       expect(reply.status, address).toBe(200);
-      expect(reply.body, address).toMatch(/Age of the figures: Stock 3\u00a0days/);
+      expect(reply.body, address).toMatch(/Data age: Stock 3\u00a0days/);
     }
   });
 

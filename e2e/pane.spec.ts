@@ -4,7 +4,7 @@ import { phone } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const wide = { width: 1600, height: 900 };
-const pane = (desk: Page) => desk.getByRole("region", { name: /^Article: / });
+const pane = (desk: Page) => desk.getByRole("region", { name: /^Item: / });
 const rows = (desk: Page) => desk.locator("#results a[data-opens]");
 const nameOf = async (desk: Page, place: number) => (await rows(desk).nth(place).textContent()) ?? "";
 const title = (desk: Page) => pane(desk).getByRole("heading", { level: 1 });
@@ -77,18 +77,18 @@ test("a variant stays beside the list and adds nothing to the way back", { tag: 
   await desk.keyboard.press("w");
   await expect(
     pane(desk)
-      .getByRole("button", { name: `Stop watching ${number}` })
+      .getByRole("button", { name: `Unstar ${number}` })
       .first(),
   ).toBeVisible();
   await desk.keyboard.press("w");
   await expect(
     pane(desk)
-      .getByRole("button", { name: `Watch ${number}` })
+      .getByRole("button", { name: `Star ${number}` })
       .first(),
   ).toBeVisible();
   await pane(desk).getByLabel("Quantity").fill("12");
   await expect(desk).toHaveURL(/&qty=12$/);
-  await pane(desk).getByRole("link", { name: "Open as page" }).click();
+  await pane(desk).getByRole("link", { name: "Open full page" }).click();
   await expect(desk).toHaveURL(new RegExp(`/products/[^?]+\\?variant=${number}$`));
   await desk.goBack();
   await expect(pane(desk)).toBeVisible();
@@ -110,7 +110,7 @@ test("previous and next walk the list across its pages", async ({ desk }) => {
   await pane(desk).getByRole("link", { name: "Next product" }).click();
   await expect(desk).toHaveURL(/&page=2&open=/);
   await expect(title(desk)).toContainText(first);
-  await pane(desk).getByRole("link", { name: "Back to the list" }).click();
+  await pane(desk).getByRole("link", { name: "Back to list" }).click();
   await expect(desk).toHaveURL(/\?q=saddle&sort=name&page=2$/);
   await expect(rows(desk).first()).toBeFocused();
 });
@@ -143,7 +143,7 @@ test("the list, as rows and as pictures, and the pane beside it meet WCAG 2.2 AA
 });
 
 async function showAs(desk: Page, look: string): Promise<void> {
-  await desk.getByRole("button", { name: "View" }).click();
+  await desk.getByRole("button", { name: "View", exact: true }).click();
   await desk.getByRole("radio", { name: look }).check();
   await desk.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(desk.getByRole("dialog")).toBeHidden();
@@ -176,11 +176,11 @@ test("a link to an open article works on a phone, and says when nothing has the 
   await desk.goto(`/products?q=saddle&open=${number}`);
   await expect(title(desk)).toContainText(name);
   await expect(row).toBeHidden();
-  await pane(desk).getByRole("link", { name: "Back to the list" }).click();
+  await pane(desk).getByRole("link", { name: "Back to list" }).click();
   await expect(row).toBeVisible();
   await desk.setViewportSize(wide);
   await desk.goto("/products?q=saddle&open=no-such-number");
-  await expect(pane(desk)).toContainText("Nothing has the number no-such-number.");
+  await expect(pane(desk)).toContainText("No item has the number no-such-number.");
   await desk.setViewportSize({ width: 1280, height: 800 });
   await desk.goto("/products?q=saddle");
   await row.click();

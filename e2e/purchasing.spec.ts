@@ -28,16 +28,16 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   await desk.keyboard.press("k");
   await expect(link(first)).toBeFocused();
   await desk.keyboard.press("w");
-  await expect(desk.getByRole("button", { name: `Stop watching ${first}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Unstar ${first}` })).toBeVisible();
   await desk.keyboard.press("w");
-  await expect(desk.getByRole("button", { name: `Watch ${first}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Star ${first}` })).toBeVisible();
   await desk.keyboard.press("Enter");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === first);
 
   await desk.goto(`/quick-list?items=${encodeURIComponent(`${first} 2\n${second} 3`)}`);
   await press(desk, "j", link(first));
   await desk.keyboard.press("w");
-  await expect(desk.getByRole("button", { name: `Stop watching ${first}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Unstar ${first}` })).toBeVisible();
   // Waited for: a request still on its way would take the item off the list that is made next.
   const taken = desk.waitForResponse((response) => response.request().method() === "DELETE");
   await desk.keyboard.press("w");
@@ -61,10 +61,10 @@ test("saving with Enter keeps the focus, and the row keeps its place", async ({ 
   const numbers = await lowNumbers(desk, 6);
   const [chosen = ""] = numbers.slice(5);
   const rows = desk.getByRole("main").locator("th[scope=row]");
-  const field = desk.getByLabel(`Low at, for ${chosen}`);
+  const field = desk.getByLabel(`Low at for ${chosen}`);
   await field.fill("77");
   await field.press("Enter");
-  await expect(desk.getByRole("button", { name: `Stop watching ${chosen}` })).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Unstar ${chosen}` })).toBeVisible();
   await expect(field).toHaveValue("77");
   await expect(field).toBeFocused();
   await expect(rows.nth(5)).toHaveText(chosen);
@@ -83,15 +83,15 @@ test("saving with Enter keeps the focus, and the row keeps its place", async ({ 
   await note.fill("ask first");
   await note.press("Enter");
   await expect(desk.locator(`input[name=note][value="ask first"]`)).toBeFocused();
-  await desk.getByRole("button", { name: `Take ${second} off the list` }).focus();
+  await desk.getByRole("button", { name: `Remove ${second}` }).focus();
   await desk.keyboard.press("Enter");
-  await expect(desk.getByRole("button", { name: `Take ${third} off the list` })).toBeFocused();
+  await expect(desk.getByRole("button", { name: `Remove ${third}` })).toBeFocused();
   // When the last row is removed, the row before gets the focus; without any row, the page.
   await desk.keyboard.press("Enter");
   await expect(rows).toHaveCount(1);
-  await expect(desk.getByRole("button", { name: /^Take .* off the list$/ })).toBeFocused();
+  await expect(desk.getByRole("button", { name: /^Remove \d/ })).toBeFocused();
   await desk.keyboard.press("Enter");
-  await expect(desk.getByText("Nothing on this list yet")).toBeVisible();
+  await expect(desk.getByText("This list is empty")).toBeVisible();
   await expect(desk.getByRole("main")).toBeFocused();
 });
 
@@ -101,13 +101,13 @@ test("thresholds, notes and due dates are shown at every screen width", { tag: "
   for (const width of [phone.width, 800, 1280]) {
     await desk.setViewportSize({ width, height: 800 });
     await desk.goto("/low-stock");
-    await expect(desk.getByLabel(`Low at, for ${first}`), `low stock at ${width}`).toBeInViewport({ ratio: 1 });
+    await expect(desk.getByLabel(`Low at for ${first}`), `low stock at ${width}`).toBeInViewport({ ratio: 1 });
     await desk.goto(address);
     for (const seen of [
-      desk.getByLabel(`Low at, for ${first}`),
+      desk.getByLabel(`Low at for ${first}`),
       desk.getByLabel(`Note for ${first}`),
-      desk.getByRole("button", { name: `Take ${first} off the list` }),
-      desk.getByRole("link", { name: "Only what is low on your lists" }),
+      desk.getByRole("button", { name: `Remove ${first}` }),
+      desk.getByRole("main").getByRole("link", { name: "Low stock" }),
     ])
       await expect(seen, `list at ${width}`).toBeInViewport({ ratio: 1 });
   }
@@ -118,7 +118,7 @@ test("on the board t changes the row's threshold, Esc goes back to the row, and 
 }) => {
   const first = await watchFirst(desk);
   const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
-  const threshold = desk.getByLabel(`Low at, for ${first}`);
+  const threshold = desk.getByLabel(`Low at for ${first}`);
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await press(desk, "j", link);
   await press(desk, "t", threshold);
@@ -129,10 +129,10 @@ test("on the board t changes the row's threshold, Esc goes back to the row, and 
     await desk.reload();
     await expect(threshold).toHaveValue("900", { timeout: 500 });
   }).toPass();
-  await expect(desk.getByText("its line on list Watched")).toBeVisible();
+  await expect(desk.getByText("set on “Starred items”")).toBeVisible();
   await press(desk, "j", link);
   await desk.keyboard.press("a");
-  const dialog = desk.getByRole("dialog", { name: "Add to which list?" });
+  const dialog = desk.getByRole("dialog", { name: "Add to list" });
   await expect(dialog).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -142,7 +142,7 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   tag: "@full",
 }, async ({ desk }) => {
   const first = await watchFirst(desk);
-  const row = desk.getByRole("row").filter({ has: desk.getByRole("button", { name: `Stop watching ${first}` }) });
+  const row = desk.getByRole("row").filter({ has: desk.getByRole("button", { name: `Unstar ${first}` }) });
   const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
   await press(desk, "j", link);
   await desk.keyboard.press("m");
@@ -151,7 +151,7 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await dialog.getByRole("button", { name: "Mute" }).click();
   await expect(row.getByText("muted until more comes")).toBeVisible();
   await expect(link).toBeFocused();
-  const back = desk.getByRole("button", { name: "Put back" });
+  const back = desk.getByRole("button", { name: "Undo" });
   // It stays as long as it is pointed at.
   await back.hover();
   expect(await faultsInBothThemes(desk)).toEqual([]);
@@ -166,10 +166,10 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   const name = await textOf(warehouses.locator("option").nth(1));
   await warehouses.selectOption({ index: 1 });
   await desk.waitForURL(/warehouse=/);
-  await expect(desk.getByText(`“Lasts” is of all warehouses together`)).toBeVisible();
-  await desk.getByRole("link", { name: "Order proposal" }).click();
-  await expect(desk.getByText(`Only what low stock shows for: warehouse ${name} · watched articles.`)).toBeVisible();
-  await desk.getByRole("link", { name: "All that is low at the supplier" }).click();
+  await expect(desk.getByText(`“Days left” covers all warehouses`)).toBeVisible();
+  await desk.getByRole("link", { name: "Reorder" }).click();
+  await expect(desk.getByText(`Filtered by: warehouse ${name} · starred items`)).toBeVisible();
+  await desk.getByRole("link", { name: "Clear filter" }).click();
   await desk.waitForURL((url) => url.search === "?from=low");
 });
 
@@ -185,7 +185,7 @@ test("the low stock file of one warehouse names it, and writes status and yes or
   expect((await download).suggestedFilename()).toContain(`low-stock-${name.toLowerCase()}-`);
   const [head = "", row = ""] = (await (await desk.request.get(address ?? "")).text()).split("\r\n");
   expect(head).toContain(`Available (${name})`);
-  expect(row).toMatch(/,(Active|Not sold on its own),/);
+  expect(row).toMatch(/,(Active|Not sold separately),/);
   expect(row).toMatch(/,(yes|no),/);
 });
 

@@ -5,7 +5,7 @@ import { productOfManyVariants } from "./support/places.ts";
 
 const boxOf = (page: Page) => page.getByRole("textbox", { name: "Quantity" });
 const totalOf = (page: Page) => page.getByRole("status").filter({ hasText: "Total" });
-const refusal = /^Whole pieces only, 1 to 99,999\. Worked out for 12\.$/;
+const refusal = /^Enter a whole number from 1 to 99,999\. Showing the cost at 12\.$/;
 
 test("a quantity that is not a whole number is reported, and never treated as another number", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
@@ -23,8 +23,8 @@ test("a quantity that is not a whole number is reported, and never treated as an
   await box.blur();
   await expect(box).toHaveValue("2.5");
   await expect(desk.getByText(refusal)).toBeVisible();
-  await desk.getByRole("button", { name: "Add to a list", exact: true }).click();
-  await expect(desk.getByText("“2.5” is no quantity, and nothing was added")).toBeVisible();
+  await desk.getByRole("button", { name: "Add to list", exact: true }).click();
+  await expect(desk.getByText("“2.5” isn’t a valid quantity")).toBeVisible();
   await expect(desk.getByRole("dialog")).toBeHidden();
   await expect(box).toHaveValue("2.5");
   await box.fill("1,200");
@@ -33,7 +33,7 @@ test("a quantity that is not a whole number is reported, and never treated as an
 
   await desk.goto(`${href}?qty=2.5`);
   await expect(box).toHaveValue("1");
-  await expect(desk.getByText("Whole pieces only, 1 to 99,999. Worked out for 1.")).toBeVisible();
+  await expect(desk.getByText("Enter a whole number from 1 to 99,999. Showing the cost at 1.")).toBeVisible();
 });
 
 test("a quantity just typed is used by whatever is pressed next", { tag: "@full" }, async ({ desk }) => {

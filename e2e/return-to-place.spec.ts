@@ -75,8 +75,8 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   tag: "@full",
 }, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0");
-  const form = desk.getByRole("form", { name: "What counts as low" });
-  const units = form.getByLabel("At or under");
+  const form = desk.getByRole("form", { name: "Low-stock filters" });
+  const units = form.getByLabel("Default level");
   const sort = form.getByLabel("Sort by");
   const hidden = form.getByLabel("Hide out of stock");
   const usual = await units.inputValue();
@@ -131,8 +131,8 @@ test("what is entered between sending a form of the address and its answer stays
   tag: "@full",
 }, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0");
-  const form = desk.getByRole("form", { name: "What counts as low" });
-  const units = form.getByLabel("At or under");
+  const form = desk.getByRole("form", { name: "Low-stock filters" });
+  const units = form.getByLabel("Default level");
   const sort = form.getByLabel("Sort by");
   const hidden = form.getByLabel("Hide out of stock");
   const answer = await holdAnswers(desk, /threshold=20/);
@@ -158,7 +158,7 @@ test("a field that is left for a link changes nothing before the link has opened
   desk,
 }) => {
   await desk.goto("/low-stock?watched=0");
-  const units = desk.getByRole("form", { name: "What counts as low" }).getByLabel("At or under");
+  const units = desk.getByRole("form", { name: "Low-stock filters" }).getByLabel("Default level");
   await units.fill("35");
   await desk.locator("main [data-row]").first().click();
   await expect(desk).toHaveURL(/\/products\//);

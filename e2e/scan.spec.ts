@@ -31,7 +31,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   await page.getByRole("link", { name: "Scan a code" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Scan" })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await page.getByRole("button", { name: "Start the camera" }).click();
+  await page.getByRole("button", { name: "Start camera" }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo, { timeout: 60_000 });
   // The page of the item may not use the camera.
   const { headers } = await page.evaluate(async () => {
@@ -42,10 +42,10 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   expect(headers["content-security-policy"]).not.toContain("wasm");
 
   await blocked.getByRole("link", { name: "Scan a code" }).click();
-  const refusal = blocked.getByRole("alert").filter({ hasText: /camera/ });
+  const refusal = blocked.getByRole("alert").filter({ hasText: /camera/i });
   await takesKeys(blocked);
-  await blocked.getByRole("button", { name: "Start the camera" }).click();
-  await expect(refusal).toContainText("Type the number below");
+  await blocked.getByRole("button", { name: "Start camera" }).click();
+  await expect(refusal).toContainText("enter the number below");
   await blocked.getByRole("textbox", { name: "Number or code" }).fill(variant.EAN);
   await blocked.getByRole("button", { name: "Open" }).click();
   await expect(blocked).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
@@ -58,27 +58,27 @@ test("scans are counted into a list: the same article again, an unknown code, an
   if (!variant) throw new Error("no EAN");
   const listId = await makeList(desk, "Shelf");
   await desk.goto(`/watch-lists/${listId}`);
-  await desk.getByRole("link", { name: "Scan into it" }).click();
+  await desk.getByRole("link", { name: "Scan items" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Scan into “Shelf”" })).toBeVisible();
   expect(await faultsInBothThemes(desk)).toEqual([]);
-  const quantity = desk.getByRole("textbox", { name: `Quantity of ${variant.VariantNo}` });
+  const quantity = desk.getByRole("textbox", { name: `Quantity for ${variant.VariantNo}` });
   await scan(desk, variant.EAN);
   await expect(quantity).toHaveValue("1");
   await scan(desk, variant.VariantNo);
   await expect(quantity).toHaveValue("2");
   await desk.getByRole("textbox", { name: "Number or code" }).fill("9990000000001");
   await desk.keyboard.press("Enter");
-  await expect(desk.getByText("No article has this code. It is kept on the list as it was read.")).toBeVisible();
+  await expect(desk.getByText("No item has this code. It stays on the list as scanned.")).toBeVisible();
   await scan(desk, `*${variant.EAN}*`);
-  await expect(desk.getByText(`Read as ${variant.EAN}: other characters left out.`)).toBeVisible();
+  await expect(desk.getByText(`Read as ${variant.EAN}: other characters removed.`)).toBeVisible();
   await desk.keyboard.press("1");
   await expect(quantity).toHaveValue("3");
-  await desk.getByRole("button", { name: "Undo: one less" }).click();
+  await desk.getByRole("button", { name: "Undo" }).click();
   await expect(quantity).toHaveValue("2");
   await quantity.fill("12");
   await quantity.press("Enter");
   await desk.getByRole("link", { name: "Shelf", exact: true }).click();
-  await expect(desk.getByRole("main")).toContainText("No article has this number.");
+  await expect(desk.getByRole("main")).toContainText("No item matches");
   expect((await itemsOf(desk, listId)).map(([number]) => number)).toContain(variant.VariantNo);
 });
 
@@ -90,8 +90,10 @@ test("of what is scanned nothing is lost: a typed quantity, a question that is p
   if (!variant || !other || !several) throw new Error("no two EANs, or no product of several articles");
   const listId = await makeList(desk, "Counter");
   const quantityOf = ({ VariantNo }: { VariantNo: string }) =>
-    desk.getByRole("textbox", { name: `Quantity of ${VariantNo}` });
-  const said = desk.getByRole("alert").filter({ hasText: /Whole pieces only, 0 to 99,999\. It is still 12\./ });
+    desk.getByRole("textbox", { name: `Quantity for ${VariantNo}` });
+  const said = desk
+    .getByRole("alert")
+    .filter({ hasText: /Enter a whole number from 0 to 99,999\. The quantity is still 12\./ });
   await desk.setViewportSize(phone);
   await desk.goto(`/watch-lists/${listId}/scan`);
   await scan(desk, variant.EAN);
@@ -109,21 +111,21 @@ test("of what is scanned nothing is lost: a typed quantity, a question that is p
   await expect(said).toBeHidden();
 
   await scan(desk, several.ProductNo);
-  await desk.getByRole("button", { name: "Do not count it" }).click();
+  await desk.getByRole("button", { name: "Skip" }).click();
   await expect(quantityOf(other)).toHaveValue("2");
   await desk.route("**/scans", (route) => route.abort(), { times: 1 });
   await scan(desk, other.EAN);
-  await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
+  await expect(desk.getByText(`No answer for ${other.EAN}.`)).toBeVisible();
   expect(await faultsInBothThemes(desk)).toEqual([]);
 
   await desk.reload();
-  await expect(desk.getByText(`No answer came for ${other.EAN}.`)).toBeVisible();
-  await expect(desk.getByText(`Not counted: ${several.ProductNo}.`)).toBeVisible();
+  await expect(desk.getByText(`No answer for ${other.EAN}.`)).toBeVisible();
+  await expect(desk.getByText(`Not added: ${several.ProductNo}.`)).toBeVisible();
   await desk.getByRole("button", { name: `Remove ${several.ProductNo}` }).click();
-  await desk.getByRole("button", { name: `Count ${other.EAN} again` }).click();
+  await desk.getByRole("button", { name: `Try ${other.EAN} again` }).click();
   await expect(quantityOf(other)).toHaveValue("3");
   await desk.reload();
-  await expect(desk.getByText("Scan an article: each scan adds one.")).toBeVisible();
+  await expect(desk.getByText("Scan an item. Each scan adds 1.")).toBeVisible();
   expect(Object.fromEntries(await itemsOf(desk, listId))).toEqual({ [variant.VariantNo]: 13, [other.VariantNo]: 3 });
 });
 

@@ -6,10 +6,10 @@ const withUpc = async (page: Page) =>
   (await products(page)).flatMap(({ Variants }) => Variants.filter(({ UPC }) => UPC));
 
 for (const [kind, words, number] of [
-  ["article number", "Article no.", (variant: Variant) => variant.VariantNo],
+  ["article number", "Item no.", (variant: Variant) => variant.VariantNo],
   ["UPC", "UPC", (variant: Variant) => variant.UPC],
   ["EAN", "EAN", (variant: Variant) => variant.EAN],
-  ["manufacturer's number", "Manufacturer’s no.", (variant: Variant) => variant.MFGPartNumber],
+  ["manufacturer's number", "Manufacturer no.", (variant: Variant) => variant.MFGPartNumber],
 ] as const) {
   test(`a complete ${kind} is the first suggestion, is marked as such, and opens its variant by keyboard`, async ({
     desk,
@@ -94,7 +94,7 @@ test("a number scanned without a network opens its article when it is back", { t
   await desk.context().setOffline(true);
   try {
     await scan(desk, one.UPC);
-    await expect(desk.getByRole("status").filter({ hasText: "Bincard cannot be reached." })).toBeVisible();
+    await expect(desk.getByRole("status").filter({ hasText: "Can’t reach Bincard." })).toBeVisible();
     await expect(desk).toHaveURL(/\/low-stock/);
   } finally {
     await desk.context().setOffline(false);
@@ -119,7 +119,7 @@ test("a scanned code that several articles have shows all of them, and one key o
   await desk.goto("/low-stock");
   await scan(desk, code);
   await expect(desk.getByRole("listbox", { name: "Suggestions" }).getByRole("option")).toHaveCount(numbers.length);
-  await expect(desk.getByText("press the key of the one you mean")).toBeVisible();
+  await expect(desk.getByText("Press the key next to yours")).toBeVisible();
   // The next scan replaces the number, also when it begins with a digit that is a key.
   await box(desk).pressSequentially("1");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === numbers[0]);
@@ -138,12 +138,12 @@ test("a damaged code opens the article that it may mean, and it is said how it w
   if (!variant) throw new Error("no UPC");
   await desk.goto("/low-stock");
   await box(desk).fill(`'${variant.UPC}`);
-  await expect(desk.getByText(`Read as ${variant.UPC}: other characters left out.`)).toBeVisible();
+  await expect(desk.getByText(`Read as ${variant.UPC}: other characters removed.`)).toBeVisible();
   await box(desk).press("Enter");
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
   await expect(desk.getByRole("status").filter({ hasText: `Read as ${variant.UPC}` })).toBeVisible();
   await desk.goto(`/products?q='${variant.UPC}`);
-  await expect(desk.getByRole("main")).toContainText(`Read as ${variant.UPC}: other characters left out.`);
+  await expect(desk.getByRole("main")).toContainText(`Read as ${variant.UPC}: other characters removed.`);
 });
 
 test("a scan outside of every field opens its article, and slow typing does not", async ({ desk }) => {
@@ -204,7 +204,7 @@ test("one product is counted in the singular, in both languages", { tag: "@full"
   await box(desk).fill(number);
   await expect(desk.getByRole("option").last()).toHaveAccessibleName(`1 product for “${number}”`);
   await box(desk).fill("chain");
-  await expect(desk.getByRole("option").last()).toHaveAccessibleName(/^See all results for “chain” \([1-9]\d+\)$/);
+  await expect(desk.getByRole("option").last()).toHaveAccessibleName(/^View all results for “chain” \([1-9]\d+\)$/);
 
   await saveSettings(desk, { language: "fr" });
   await desk.goto("/");
@@ -218,7 +218,7 @@ test("two misspelt words are corrected together, and the page says so", async ({
   const misspelt = `${one.slice(0, -2)}${one.at(-1)} ${two.slice(0, 2)}${two.slice(3)}`;
   await desk.goto("/");
   await box(desk).fill(misspelt);
-  await expect(desk.getByText(`Showing “${one} ${two}”`)).toBeVisible();
+  await expect(desk.getByText(`Showing results for “${one} ${two}”`)).toBeVisible();
   await expect(desk.getByRole("option").last()).toHaveAccessibleName(new RegExp(`for “${one} ${two}”`));
   await box(desk).press("Enter");
   await expect(desk).toHaveURL(/\/products\?q=/);
@@ -258,7 +258,7 @@ test("while a text's own answer is on its way, only rows that match it are shown
     await route.continue().catch(() => undefined);
   });
   const rows = desk.getByRole("option");
-  const all = rows.filter({ hasText: "See all results" });
+  const all = rows.filter({ hasText: "View all results" });
   await box(desk).fill("chain");
   await expect(all).toHaveCount(1);
   const before = (await rows.allTextContents()).slice(0, -1);
@@ -286,7 +286,7 @@ test("while a text's own answer is on its way, only rows that match it are shown
   await expect(chosen).toHaveText(name ?? "");
 
   await box(desk).fill("chain");
-  await expect(rows).toHaveText([...before, /See all results/]);
+  await expect(rows).toHaveText([...before, /View all results/]);
   expect(asked).toEqual(["chain", "chain zzyzx", "chai"]);
 });
 

@@ -5,7 +5,7 @@ const listName = "Selection of the journey";
 
 test("articles of a listing are selected by mouse and by key, and put on a new list", async ({ desk }) => {
   await desk.goto("/products?q=jersey");
-  const bar = desk.getByRole("region", { name: "Selected articles" });
+  const bar = desk.getByRole("region", { name: "Selected items" });
   const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
   await expect(bar).toBeHidden();
 
@@ -52,7 +52,7 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
     const dialog = desk.getByRole("dialog", { name: "Which list?" });
     await dialog.getByRole("textbox", { name: "New list" }).fill(listName);
     await desk.keyboard.press("Enter");
-    await expect(bar.getByRole("status")).toHaveText(`Added to “${listName}”: 2 new`);
+    await expect(bar.getByRole("status")).toHaveText(`2 items added to “${listName}”`);
     const { lists } = await read<{ lists: { name: string; listId: string }[] }>(desk, "/api/desk/lists");
     const made = lists.find(({ name }) => name === listName)?.listId ?? "";
     expect((await itemsOf(desk, made)).map(([number]) => number).sort()).toEqual(numbers.sort());
@@ -75,8 +75,8 @@ test("a name typed before the lists have loaded creates a new list with the item
   await expect(dialog.getByRole("listitem").first()).toBeVisible();
   await expect(name).toBeFocused();
   await desk.keyboard.press("Enter");
-  const bar = desk.getByRole("region", { name: "Selected articles" });
-  await expect(bar.getByRole("status")).toHaveText("Added to “Begun early”: 1 new");
+  const bar = desk.getByRole("region", { name: "Selected items" });
+  await expect(bar.getByRole("status")).toHaveText("1 item added to “Begun early”");
 });
 
 test("selected articles stand side by side, with their differences, and the way back leads to the list", async ({
@@ -89,10 +89,10 @@ test("selected articles stand side by side, with their differences, and the way 
   await expect(desk.getByRole("heading", { level: 1, name: "Compare" })).toBeVisible();
   await expect(desk.getByRole("columnheader")).toHaveCount(3);
   await expect(desk.getByRole("rowheader", { name: /^Status/ })).toBeVisible();
-  await desk.getByRole("link", { name: "Only differences" }).click();
+  await desk.getByRole("link", { name: "Show differences only" }).click();
   await expect(desk.getByRole("rowheader", { name: /^Status/ })).toBeHidden();
   await desk
-    .getByRole("link", { name: /^Take .* out/ })
+    .getByRole("link", { name: /^Remove / })
     .first()
     .click();
   await expect(desk.getByRole("columnheader")).toHaveCount(2);
@@ -103,11 +103,11 @@ test("selected articles stand side by side, with their differences, and the way 
 });
 
 test("a listing is saved under a name, opened again, renamed and deleted", async ({ desk }) => {
-  const menu = desk.getByRole("region", { name: "Saved" });
-  const open = () => desk.getByRole("button", { name: "Saved" }).click();
+  const menu = desk.getByRole("region", { name: "Saved views" });
+  const open = () => desk.getByRole("button", { name: "Saved views" }).click();
   await desk.goto("/products?stock=in&q=jersey&page=2");
   await open();
-  await menu.getByLabel("Save this listing as").fill("Jerseys in stock");
+  await menu.getByLabel("Save this view as").fill("Jerseys in stock");
   await menu.getByRole("button", { name: "Save" }).last().click();
   await expect(menu.getByRole("link", { name: "Jerseys in stock", exact: true })).toBeVisible();
   await desk.goto("/products");
@@ -128,7 +128,7 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await expect(desk).toHaveURL(/\/brands\/./);
   const title = await textOf(desk.getByRole("heading", { level: 1 }));
   await open();
-  await expect(menu.getByLabel("Save this listing as")).toHaveValue(title);
+  await expect(menu.getByLabel("Save this view as")).toHaveValue(title);
   await menu.getByRole("button", { name: "Save" }).last().click();
   await menu.getByRole("link", { name: title, exact: true }).click();
   await expect(desk).toHaveURL(/\/products\?brand=/);
@@ -145,7 +145,7 @@ test("a viewed item is shown at the top of the products", { tag: "@full" }, asyn
   await link.click();
   expect((await remembered).status()).toBe(200);
   await desk.goto("/products");
-  const recent = desk.getByRole("region", { name: "Looked at last" });
+  const recent = desk.getByRole("region", { name: "Recently viewed" });
   await expect(recent.getByRole("link").first()).toContainText(name);
   await desk.goto("/products?q=saddle");
   await expect(recent).toBeHidden();
@@ -158,7 +158,7 @@ test("articles are taken out of a comparison by key: the focus goes on, and the 
     ({ Variants: [first] }) => `v=${encodeURIComponent(first?.VariantNo ?? "")}`,
   );
   await desk.goto(`/compare?${asked.join("&")}&only=differences`);
-  const out = desk.getByRole("link", { name: /out of the comparison$/ });
+  const out = desk.getByRole("link", { name: /^Remove / });
   await expect(out).toHaveCount(3);
   await out.first().press("Enter");
   await expect(out).toHaveCount(2);

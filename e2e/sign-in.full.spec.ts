@@ -9,14 +9,14 @@ import { expect, test } from "./support/test.ts";
 
 const sentences = {
   en: {
-    refused: "did not accept this username and password.",
-    nonsense: "answered with something that is not its catalog service.",
-    unreachable: "cannot be reached or does not work at the moment. What you typed was not checked;",
+    refused: "didn’t accept this sign-in.",
+    nonsense: "didn’t answer as a catalog service.",
+    unreachable: "so your sign-in wasn’t checked.",
   },
   fr: {
-    refused: "n’a pas accepté ce nom d’utilisateur et ce mot de passe.",
-    nonsense: "a répondu autre chose que son service de catalogue.",
-    unreachable: "est injoignable ou en panne pour le moment. Votre saisie n’a pas été vérifiée",
+    refused: "n’a pas accepté ces identifiants.",
+    nonsense: "n’a pas répondu comme un service de catalogue.",
+    unreachable: "est injoignable",
   },
 };
 

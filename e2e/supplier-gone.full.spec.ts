@@ -3,8 +3,8 @@ import { searchBox, sendSignIn, signIn } from "./support/desk.ts";
 import { everyPage } from "./support/places.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The age of the stock is part of the button's name above every page; "never" would mean that there is no copy. */
-const saysItsAge = /^Age of the figures: Stock (?!never)\S/;
+/** The age of the stock is part of the button's name above every page; "not synced" would mean that there is no copy. */
+const saysItsAge = /^Data age: Stock (?!not synced)\S/;
 /** Far more than a page needs, and far less than the client's own limit for a supplier's response. */
 const patience = { timeout: 10_000 };
 
@@ -46,7 +46,7 @@ test("with the supplier hanging, then gone, every page works and shows the age o
 
   await test.step("a product says that the refresh failed, and the connection page says since when", async () => {
     await page.goto(product);
-    await expect(page.getByText("Supplier not reached: last known figures")).toBeVisible();
+    await expect(page.getByText("Supplier unreachable. Showing last known stock.")).toBeVisible();
     await page.goto("/connection");
     await expect(page.getByText(/has not answered for/)).toBeVisible();
   });
@@ -55,7 +55,7 @@ test("with the supplier hanging, then gone, every page works and shows the age o
     const door = await own.open(browser, bincard);
     await door.goto("/sign-in");
     await sendSignIn(door);
-    await expect(door.getByText("cannot be reached or does not work at the moment")).toBeVisible();
+    await expect(door.getByText("so your sign-in wasn’t checked")).toBeVisible();
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-const said =
-  "Bincard cannot be reached. What is shown here stays; what you asked for opens as soon as it can be reached.";
+const said = "Can’t reach Bincard. This page stays open; your request loads when the connection is back.";
 const rows = (desk: Page) => desk.locator("#results a[data-row]").filter({ visible: true });
 
 const addButton = (desk: Page) => desk.locator("main [data-add]").filter({ visible: true }).first();

@@ -18,7 +18,7 @@ import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
 import { besideStatus } from "./sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("desk"))("title");
+  return (await getTranslations("common"))("today");
 }
 
 const recentShown = 6;

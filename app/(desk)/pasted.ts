@@ -30,7 +30,7 @@ export const pastedFields = {
 /** What is wrong with a text or a file that a form sends. */
 export const pastedAnswers = {
   async file({ facts: { reason } }) {
-    return (await getTranslations("lines.add"))(reason === "is larger than a megabyte" ? "file_large" : "file_unread");
+    return (await getTranslations("lines.add"))(reason === "is larger than 1 MB" ? "file_large" : "file_unread");
   },
   both: async () => (await getTranslations("import"))("both"),
 } satisfies FieldSentences;
@@ -63,7 +63,8 @@ export async function pastedOf(input: PastedInput): Promise<Pasted> {
 
 async function sheetsOf({ text, file, sources, sheet, hidden }: PastedInput) {
   if (file && file.size > 0) {
-    if (text.trim() !== "") throw new BincardError("bad-request", { field: "both", reason: "is beside a text" });
+    if (text.trim() !== "")
+      throw new BincardError("bad-request", { field: "both", reason: "is sent together with a text" });
     return readFile(file);
   }
   const stored = sources === undefined ? null : storedSources.safeParse(parsed(sources));
@@ -141,7 +142,7 @@ export function shownTable(
 ): PastedTable {
   const kept = held(sheets, chosen);
   if (kept[chosen]?.text !== sheets[chosen]?.text)
-    throw new BincardError("bad-request", { field: "file", reason: "is larger than a megabyte" });
+    throw new BincardError("bad-request", { field: "file", reason: "is larger than 1 MB" });
   return {
     mapping: shownMapping(table, mapping, target, remembered),
     target,

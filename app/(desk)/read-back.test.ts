@@ -226,14 +226,14 @@ const stored = [
 /** The file of a list with these contents. */
 async function listFile(language: Language, what: Contents, format: (typeof formats)[number], head: boolean) {
   const read = await readListLines(of(language).principal, stored);
-  const { listing, lowStock: low, badges, lines: words } = messagesOf[language];
+  const { common, listing, lowStock: low, badges, lines: words } = messagesOf[language];
   const lines = read.lines.map((line, at) => ({
     ...line,
     remark: stored[at]?.note ?? "",
     threshold: stored[at]?.threshold ?? null,
   }));
   const options = {
-    heads: { ...low.csv, ...listing.file, ...words.head, ...words.file },
+    heads: { ...low.csv, ...listing.file, ...words.file, quantity: common.quantity, note: common.note },
     ...{ seesCost: true, names: badges, head },
     reasons: {
       open: words.open,

@@ -143,13 +143,14 @@ interface Props {
  */
 export function SignInCard({ supplierName, callbackUrl, withToken, forSession, again, error, offersDemo }: Props) {
   const t = useTranslations("signIn");
+  const common = useTranslations("common");
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[440px]">
         <div className="rounded-md border border-edge bg-raised">
           <Head />
           <dl className="grid grid-cols-[104px_1fr] border-y border-edge text-sm">
-            <dt className="border-r border-rule px-4 py-2 text-soft">{t("supplier")}</dt>
+            <dt className="border-r border-rule px-4 py-2 text-soft">{common("supplier")}</dt>
             <dd className="truncate px-3 py-2">{supplierName}</dd>
           </dl>
           {error && (
@@ -157,7 +158,7 @@ export function SignInCard({ supplierName, callbackUrl, withToken, forSession, a
               <span aria-hidden="true" className="mr-2 font-mono">
                 ✕
               </span>
-              {t(`errors.${error === "refused" && withToken ? "refusedToken" : error}`, { supplier: supplierName })}
+              {t(`errors.${error}`, { supplier: supplierName })}
             </p>
           )}
           <SignInForm {...{ callbackUrl, withToken, forSession, again }} refused={error !== null} />

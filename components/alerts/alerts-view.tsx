@@ -116,10 +116,10 @@ function AlertFilters({ filter, href, seesCost }: AlertFiltersProps) {
   const t = useTranslations("alerts.list");
   const common = useTranslations("common");
   const changes = useTranslations("changes");
-  const name = (group: (typeof alertGroups)[number]) => (group === "reading" ? common("reading") : changes(group));
+  const name = (group: (typeof alertGroups)[number]) => (group === "reading" ? common("sync") : changes(group));
   return (
     <div className="no-print">
-      <nav aria-label={common("state")} className="kind-counts">
+      <nav aria-label={common("status")} className="kind-counts">
         {alertStates.map((state) => (
           <a
             key={state}
@@ -131,7 +131,7 @@ function AlertFilters({ filter, href, seesCost }: AlertFiltersProps) {
           </a>
         ))}
       </nav>
-      <nav aria-label={common("kinds")} className="kind-counts text-soft">
+      <nav aria-label={common("type")} className="kind-counts text-soft">
         <a
           href={href({ group: null, before: null })}
           aria-current={filter.group === null || undefined}

@@ -91,8 +91,8 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                 )}
                 <Form says="notice" action={actions.end}>
                   <input type="hidden" name="channelId" value={channelId} />
-                  <button type="submit" aria-label={common("endName", { name })} className="button button-small">
-                    {common("end")}
+                  <button type="submit" aria-label={common("removeName", { name })} className="button button-small">
+                    {common("remove")}
                   </button>
                 </Form>
               </div>

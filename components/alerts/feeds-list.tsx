@@ -41,8 +41,8 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
               </div>
               <Form says="notice" action={actions.end}>
                 <input type="hidden" name="feedId" value={feedId} />
-                <button type="submit" aria-label={common("endName", { name })} className="button button-small">
-                  {common("end")}
+                <button type="submit" aria-label={common("removeName", { name })} className="button button-small">
+                  {common("remove")}
                 </button>
               </Form>
             </li>

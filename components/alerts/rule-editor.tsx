@@ -115,7 +115,7 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
         </Select>
       )}
       <a href="/alerts/channels" className="link text-sm">
-        {channels.length > 0 ? common("whereAndWhen") : t("addChannel")}
+        {channels.length > 0 ? common("delivery") : t("addChannel")}
       </a>
     </div>
   );
@@ -145,7 +145,7 @@ export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
   const changes = useTranslations("changes");
   const groups: [name: string, kinds: readonly EventKind[]][] = [
     ...order.map((name): [string, readonly EventKind[]] => [changes(name), changeGroups[name]]),
-    [common("reading"), syncFaults],
+    [common("sync"), syncFaults],
   ];
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2 text-(length:--text-sm)">
@@ -211,8 +211,8 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
       <span className="if-article inline-block align-top">
         <Input
           name="article"
-          aria-label={common("articleNumber")}
-          placeholder={common("articleNumber")}
+          aria-label={common("itemNo")}
+          placeholder={common("itemNo")}
           maxLength={longestCode}
           autoComplete="off"
           defaultValue={subject === "article" ? subjectId : ""}

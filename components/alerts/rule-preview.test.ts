@@ -43,15 +43,15 @@ test("no alerts, at least N alerts, and no rule yet have different texts", () =>
 
 test("a preview names the known period if that is shorter", () => {
   const known: Preview = { ...nothing, knownSince: { at: now - 9 * minuteMs, first: "all", unread: [] } };
-  expect(shown(known)).toContain("It would have told nothing since 06:51\u00a0UTC, when the first reading ended");
+  expect(shown(known)).toContain("It would have told nothing since 06:51\u00a0UTC, the end of the first sync");
   expect(shown({ ...known, count: 2 })).toContain("It would have told 2 times since 06:51\u00a0UTC");
   expect(shown(known)).not.toContain("90 days");
   const unread = (list: "catalog" | "stock") =>
     shown({ ...nothing, knownSince: { at: null, first: "began", unread: [list] } });
-  expect(unread("stock")).toContain("told nothing so far; stock has not been read completely yet");
-  expect(unread("catalog")).toContain("told nothing so far; the catalog has not been read completely yet");
+  expect(unread("stock")).toContain("told nothing so far; stock isn’t fully synced yet");
+  expect(unread("catalog")).toContain("told nothing so far; the catalog isn’t fully synced yet");
   const ofReadings = { ...known, knownSince: { ...known.knownSince, first: "began" } } as const;
-  expect(shown(ofReadings)).toContain("told nothing since 06:51\u00a0UTC, when the first reading began");
+  expect(shown(ofReadings)).toContain("told nothing since 06:51\u00a0UTC, the start of the first sync");
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {

@@ -26,7 +26,7 @@ test("stock is called late, and its dot is a ring, just when it is not called fr
 test("a record that could not be read does not call the row's fresh stock late", () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const badge = renderInEnglish(createElement(StaleBadge, { at: now - 9 * dayMs, now }));
-  expect(badge).toContain("some of its figures are from");
+  expect(badge).toContain("Some figures are from");
   expect(badge).not.toContain(en.badges.late);
 });
 

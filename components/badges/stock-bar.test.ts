@@ -18,7 +18,7 @@ test("a future due date is announced, a past one is marked as late, and today is
   expect(wordsOf(Date.UTC(2026, 10, 25))).toMatchObject({
     title: "Reno 3, more due 25\u00a0Nov",
     due: "25\u00a0Nov",
-    dueWord: "more due",
+    dueWord: "due",
   });
   expect(wordsOf(Date.UTC(2026, 10, 10))).toMatchObject({
     title: "Reno 3, more was due 10\u00a0Nov",

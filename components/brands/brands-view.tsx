@@ -22,7 +22,7 @@ export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
   const { find } = filter;
   return (
     <>
-      <PageHead title={t("title")} note={`${common("brandCount", { count: total })} · ${t("legend")}`}>
+      <PageHead title={common("brands")} note={`${common("brandCount", { count: total })} · ${t("legend")}`}>
         <StockAge at={age.inventoryReadAt} now={now} label={common("stock")} />
         <BrandFinder
           find={find}

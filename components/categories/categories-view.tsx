@@ -29,13 +29,12 @@ interface CategoriesViewProps {
 export function CategoriesView({ page, pageSize, href, now }: CategoriesViewProps) {
   const t = useTranslations("categories");
   const common = useTranslations("common");
-  const shell = useTranslations("shell");
   const { filter, total, pageCount, age } = page;
   const narrowed = filter.find !== "" || filter.under !== null;
   return (
     <>
-      <PageHead title={t("title")} note={common("categoryCount", { count: total })}>
-        <AgeStamp at={age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
+      <PageHead title={common("categories")} note={common("categoryCount", { count: total })}>
+        <AgeStamp at={age.catalogReadAt} now={now} everyMs={dayMs} label={common("catalog")} />
         {(narrowed || pageCount > 1) && <CategoryFinder filter={filter} />}
       </PageHead>
       {total > 0 ? (
@@ -181,7 +180,7 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
         <PlaceChoice
           place={threshold.place}
           warehouses={warehouses}
-          label={common("countedIn")}
+          label={common("warehouse")}
           className="field w-full"
         />
         <button type="submit" className="button button-small justify-self-start">

@@ -36,7 +36,7 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
       </colgroup>
       <TableHead
         className="sr-only"
-        columns={[{ word: common("when") }, { word: t("kind") }, { word: common("article") }, { word: common("what") }]}
+        columns={[{ word: common("when") }, { word: t("kind") }, { word: common("item") }, { word: common("what") }]}
       />
       {days.map((number) => (
         <tbody key={number}>

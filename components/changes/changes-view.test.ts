@@ -64,7 +64,7 @@ test("a line says the price types, the cost before and after, MSRP, MAP, margin,
 
 test("what is folded away is counted, with links to other thresholds", () => {
   const html = view([several]);
-  expect(html).toContain("41 changes under 2% are folded away.");
+  expect(html).toContain("41 changes under 2% are hidden.");
   expect(html).toContain('href="/changes?under=0"');
   const all = view([several], { filter: changeFilter.parse({ under: "0" }), folded: 0 });
   expect(all).toContain("All changes are shown.");
@@ -93,5 +93,5 @@ test("who may not see cost is offered no groups of it, since nothing of them is 
   const words = (seesCost: boolean) => view([], {}, seesCost).replace(/<[^>]*>/g, " ");
   expect(words(true)).toMatch(/Cost +0.*Sales, closeouts +0/);
   expect(words(false)).not.toMatch(/Cost|Sales, closeouts/);
-  expect(words(false)).toMatch(/Range +0.*Retail/);
+  expect(words(false)).toMatch(/Catalog +0.*Retail/);
 });

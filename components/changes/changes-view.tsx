@@ -25,11 +25,12 @@ interface ChangesViewProps {
 /** Events of products: a filter by kind, products by day, the number of folded changes, and paging. */
 export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCost, now }: ChangesViewProps) {
   const t = useTranslations("changes");
+  const common = useTranslations("common");
   const { groups, onlyWatched, since } = page.filter;
   const narrowed = groups.length > 0 || onlyWatched || since !== null;
   return (
     <>
-      <PageHead title={t("title")} note={`${t("count", { count: page.events, lines: page.total })} · ${t("text")}`}>
+      <PageHead title={common("activity")} note={t("count", { count: page.events, lines: page.total })}>
         <FileLinks href={fileHref} className="button button-small" />
       </PageHead>
       <GroupFilter
@@ -117,7 +118,7 @@ function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
   const all = groups.reduce((sum, group) => sum + counts[group], 0);
   const without = (group: ChangeGroup) => filter.groups.filter((other) => other !== group);
   return (
-    <nav aria-label={common("kinds")} className="tabs no-print">
+    <nav aria-label={common("type")} className="tabs no-print">
       <a href={href({ groups: [] })} aria-current={filter.groups.length === 0 || undefined}>
         {common("all")} <span className="facet-count">{format.count(all)}</span>
       </a>

@@ -35,16 +35,16 @@ function linesOf(props: Partial<typeof given> = {}): Map<string, string> {
 
 test("lines that differ are marked by a sign and a word, others are not; numbers never are", () => {
   const lines = linesOf();
-  for (const name of ["Width", "Your cost"]) expect(lines.get(name), name).toContain("not the same");
-  for (const name of ["Bead", "Reno (yours)", "UPC", "Stock read"])
-    expect(lines.get(name), name).not.toContain("not the same");
+  for (const name of ["Width", "Your cost"]) expect(lines.get(name), name).toContain("different");
+  for (const name of ["Bead", "Reno (yours)", "UPC", "Stock synced"])
+    expect(lines.get(name), name).not.toContain("different");
 });
 
 test("the switch leaves the lines that differ, and no line of one article is different", () => {
   const names = [...linesOf({ onlyDifferences: true }).keys()];
   expect(names).toEqual(["Your cost", "Width"]);
   const alone = linesOf({ comparison: { ...comparison, articles: comparison.articles.slice(0, 1) } });
-  expect([...alone.values()].join()).not.toContain("not the same");
+  expect([...alone.values()].join()).not.toContain("different");
 });
 
 test("without the right to see cost there is no line of cost and margin", () => {

@@ -28,9 +28,9 @@ export function ComparisonView(props: ComparisonProps) {
   return (
     <div>
       <PageHead
-        title={t("title")}
-        note={common("articleCount", { count: articles.length })}
-        crumbs={[{ name: t("products"), href: "/products" }]}
+        title={common("compare")}
+        note={common("itemCount", { count: articles.length })}
+        crumbs={[{ name: common("products"), href: "/products" }]}
         crumbsLabel={t("path")}
       >
         {articles.length > 0 && (
@@ -49,7 +49,7 @@ export function ComparisonView(props: ComparisonProps) {
         )}
       </PageHead>
       {beyond.length > 0 && <Said>{t("tooMany", { most: maxCompared, count: beyond.length })}</Said>}
-      {missing.length > 0 && <Said>{t("missing", { numbers: missing.join(", "), count: missing.length })}</Said>}
+      {missing.length > 0 && <Said>{common("notInCatalog", { numbers: missing.join(", ") })}</Said>}
       {articles.length === 0 ? (
         <EmptyState title={t("none")} text={t("how")}>
           <a href="/products" className="button button-strong">
@@ -79,6 +79,7 @@ function Said({ children }: { children: ReactNode }) {
 /** The items as columns, with the buying details on top. On a phone the first column stays while the others scroll. */
 function ComparisonTable(props: ComparisonProps) {
   const t = useTranslations("compare");
+  const common = useTranslations("common");
   const { comparison } = props;
   // A single item differs from nothing.
   const onlyDifferences = props.onlyDifferences && comparison.articles.length > 1;
@@ -87,7 +88,7 @@ function ComparisonTable(props: ComparisonProps) {
     .filter(({ rows }) => rows.length > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="compare scrolling" aria-label={t("title")} tabIndex={0}>
+    <section className="compare scrolling" aria-label={common("compare")} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -117,7 +118,7 @@ function ComparisonTable(props: ComparisonProps) {
 }
 
 function Head({ article, comparison, onlyDifferences }: ComparisonProps & { article: ComparedArticle }) {
-  const t = useTranslations("compare");
+  const common = useTranslations("common");
   const { variantNo, productNo, name, description, pictureCount, watched } = article;
   const others = numbersOf(comparison.articles).filter((each) => each !== variantNo);
   return (
@@ -128,8 +129,8 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
         <a
           href={comparisonHref([...others, ...comparison.beyond], onlyDifferences)}
           data-still="replace"
-          aria-label={t("remove", { article: variantNo })}
-          title={t("remove", { article: variantNo })}
+          aria-label={common("removeName", { name: variantNo })}
+          title={common("removeName", { name: variantNo })}
           className="icon-button no-print ml-auto"
         >
           <Icon icon={X} size={14} strokeWidth={2} />

@@ -43,12 +43,12 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
       : null;
   const stock = [
     ...warehouses.map(({ warehouseId, name, own }) =>
-      line(own ? t("here", { warehouse: name }) : name, (article) =>
+      line(own ? badges("yours", { name }) : name, (article) =>
         quantity(article.stock.find((each) => each.warehouseId === warehouseId)?.available ?? null),
       ),
     ),
-    line(t("total"), ({ total }) => quantity(total)),
-    line(t("due"), ({ nextDueAt }) => ({
+    line(common("total"), ({ total }) => quantity(total)),
+    line(common("due"), ({ nextDueAt }) => ({
       shown: nextDueAt !== null && <Due at={nextDueAt} now={now} />,
       text: String(nextDueAt),
     })),
@@ -56,7 +56,7 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
       shown: <StatusBadge statusId={statusId} statusText={statusText} />,
       text: statusLabel(badges, statusId, statusText),
     })),
-    age(common("stockRead"), ({ stockReadAt }) => stockReadAt),
+    age(common("stockSynced"), ({ stockReadAt }) => stockReadAt),
   ];
   const money = [
     ...(seesCost
@@ -86,11 +86,11 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
   const numbers = [
     plain(common("upc"), ({ upc }) => upc),
     plain(common("ean"), ({ ean }) => ean),
-    plain(common("manufacturersNumber"), ({ mfgPartNumber }) => mfgPartNumber),
+    plain(common("mfgNo"), ({ mfgPartNumber }) => mfgPartNumber),
   ].map((row) => ({ ...row, unmarked: true as const }));
   return [
     { title: common("stock"), rows: stock },
-    { title: t(seesCost ? "price" : "priceAlone"), rows: money },
+    { title: seesCost ? t("cost") : common("prices"), rows: money },
     { title: facts("title"), rows: own },
     { title: t("numbers"), rows: numbers },
   ];

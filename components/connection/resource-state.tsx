@@ -28,7 +28,7 @@ export function useResourceText() {
     replaced: t("states.replaced"),
     caption: t("resources.caption"),
     name: common("data"),
-    state: common("state"),
+    state: common("status"),
     rows: common("rows"),
     last: t("resources.last"),
     next: t("resources.next"),

@@ -82,7 +82,7 @@ function SignInNeeded({ supplier }: { supplier: string }) {
       <p>{t("needsSignInText")}</p>
       <p className="mt-2.5">
         <a href="/sign-in?again=1&callbackUrl=%2Fconnection" className="button button-strong">
-          {common("signInAgainLink")}
+          {common("signInAgain")}
         </a>
       </p>
     </Notice>

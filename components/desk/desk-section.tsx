@@ -53,7 +53,6 @@ export function DeskSection({ title, figure, figureTone = "", text, link, childr
 /** The date and the size of the catalog; each figure links to its page. */
 export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
-  const shell = useTranslations("shell");
   const common = useTranslations("common");
   const format = useFormat();
   const { products, variants, inStock } = view.totals;
@@ -65,9 +64,9 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   ];
   return (
     <>
-      <PageHead title={t("title")} note={format.longDay(format.dayNumber(now) * dayMs)}>
+      <PageHead title={common("today")} note={format.longDay(format.dayNumber(now) * dayMs)}>
         <StockAge at={view.age.inventoryReadAt} now={now} label={common("stock")} />
-        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
+        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={common("catalog")} />
       </PageHead>
       <StockComing readAt={view.age.inventoryReadAt} />
       <ul className="desk-figures">

@@ -25,6 +25,7 @@ export function DeskSheets({ view, now }: { view: DeskView; now: number }) {
 
 function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
+  const common = useTranslations("common");
   const format = useFormat();
   const { low, soonLow, all, lastChance } = lowStock;
   return (
@@ -33,7 +34,7 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
       figure={format.count(low.count)}
       figureTone={low.count > 0 ? "text-low" : "text-good"}
       text={t("lowStockText", { count: low.count })}
-      link={{ href: low.href, word: t("allLow") }}
+      link={{ href: low.href, word: common("viewAll") }}
     >
       {lowStock.rows.length > 0 ? (
         <LowList rows={lowStock.rows} warehouses={warehouses} now={now} lead="available" />
@@ -83,8 +84,8 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
             : format.day(firstDueAt, now)
       }
       figureTone="text-due"
-      text={isAny ? t(ofLists ? "arrivingText" : "arrivingTextAll") : undefined}
-      link={isAny ? { href, word: t("allArriving") } : undefined}
+      text={isAny ? t("arrivingText") : undefined}
+      link={isAny ? { href, word: common("viewAll") } : undefined}
     >
       {isAny ? (
         <LowList rows={rows} warehouses={warehouses} now={now} lead="due" />

@@ -44,14 +44,13 @@ test("what arrives soon says whether it is of the lists or of the whole catalog,
   const due = { href: "/low-stock?sort=due", firstDueAt: now + dayMs, rows: [] };
   const ofLists = sheets({ arriving: { ...due, ofLists: true } });
   expect(plain(ofLists)).toContain("Arriving soon on your lists");
-  expect(plain(ofLists)).toContain("articles of your lists that are out or low");
+  expect(plain(ofLists)).toContain("next delivery of items that are low or out of stock");
   expect(ofLists).toContain('href="/low-stock?sort=due"');
   const ofAll = sheets({ arriving: { ...due, ofLists: false } });
-  expect(plain(ofAll)).toContain("Arriving soon in the whole catalog");
-  expect(plain(ofAll)).toContain("active articles that are out or low");
+  expect(plain(ofAll)).toContain("Arriving soon in the catalog");
   const french = [true, false].map((ofLists) => plain(sheets({ arriving: { ...due, ofLists } }, renderInFrench)));
-  expect(french[0]).toContain("articles de vos listes");
-  expect(french[1]).toContain("articles actifs en rupture ou bas");
+  expect(french[0]).toContain("Bientôt livré sur vos listes");
+  expect(french[1]).toContain("Bientôt livré au catalogue");
 });
 
 test("each figure of low stock leads to its own board, and what is soon low is no part of what is low", () => {
@@ -61,15 +60,15 @@ test("each figure of low stock leads to its own board, and what is soon low is n
     rows: [],
   };
   const html = sheets({ lowStock, watched: { gone: counted(7), returned: 2 } });
-  expect(plain(html)).toMatch(/125 articles of your lists.*55 articles of your lists are soon low\. 310 articles of/);
-  expect(plain(html)).toMatch(/are low or out\. 5 more are a last chance: they may not come again\./);
-  expect(plain(html)).toMatch(/7 watched articles are gone.* 2 watched articles are back/);
+  expect(plain(html)).toMatch(/125 items on your lists.*55 items on your lists will be low soon\. 310 items on/);
+  expect(plain(html)).toMatch(/are low or out of stock\. 5 more are a last chance and may not return\./);
+  expect(plain(html)).toMatch(/7 starred items are removed.* 2 starred items are back/);
   for (const count of [125, 55, 310, 5, 7]) expect(html).toContain(`href="/low-stock?of=${count}"`);
 });
 
 test("brands that are followed and brands on the lists have headings of their own", () => {
   const shown = news({});
-  expect(shown).toContain("News of brands you follow");
+  expect(shown).toContain("News from brands you follow");
   expect(shown).toContain("New closeouts in brands on your lists");
   expect(shown).not.toContain("your brands");
   expect(news({}, renderInFrench)).not.toContain("vos marques");
@@ -79,27 +78,31 @@ test("that there are no new closeouts is said of the time that is known", () => 
   const readAt = (firstReadAt: number | null) => ({
     changes: { since: now - dayMs, knownSince: known(firstReadAt), total: 0, href: "/changes" },
   });
-  expect(news(readAt(now - 30 * dayMs))).toContain("None in the last seven days.");
-  expect(news(readAt(now - 9 * minuteMs))).toContain("None since 06:51\u00a0UTC, when the first reading ended.");
-  expect(news(readAt(now - 2 * dayMs))).toContain(
-    "None since 21\u00a0Nov, 07:00\u00a0UTC, when the first reading ended.",
+  expect(news(readAt(now - 30 * dayMs))).toContain("No new closeouts in the last 7 days.");
+  expect(news(readAt(now - 9 * minuteMs))).toContain(
+    "No new closeouts since 06:51\u00a0UTC, the end of the first sync.",
   );
-  expect(news(readAt(null))).toContain("None so far; the catalog has not been read completely yet.");
-  expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain("depuis la fin de la première lecture (06:51");
+  expect(news(readAt(now - 2 * dayMs))).toContain(
+    "No new closeouts since 21\u00a0Nov, 07:00\u00a0UTC, the end of the first sync.",
+  );
+  expect(news(readAt(null))).toContain("No new closeouts so far; the catalog isn’t fully synced yet.");
+  expect(news(readAt(now - 9 * minuteMs), renderInFrench)).toContain(
+    "depuis la fin de la première synchronisation (06:51",
+  );
 });
 
 test("that followed brands have no news is said of the time that is known, and of cost only to who sees it", () => {
   const since = (change: Partial<DeskView["news"]>) => ({ news: { ...brandNews, followed: 2, ...change } });
-  expect(news(since({}))).toContain("Nothing came, left or was marked down in the last seven days.");
-  expect(news(since({}), renderInEnglish, false)).toContain("Nothing came or left in the last seven days.");
-  expect(news(since({}), renderInFrench, false)).toContain("Rien n’est arrivé ni parti ces sept derniers jours.");
+  expect(news(since({}))).toContain("No new, removed or marked-down items in the last 7 days.");
+  expect(news(since({}), renderInEnglish, false)).toContain("No new or removed items in the last 7 days.");
+  expect(news(since({}), renderInFrench, false)).toContain("Aucun article nouveau ou retiré ces 7 derniers jours.");
   const done = { doneAt: now - dayMs, since: now - dayMs };
-  expect(news(since(done))).toContain("marked down since 22\u00a0Nov.");
-  const lately = "marked down since 06:51\u00a0UTC, when the first reading ended.";
+  expect(news(since(done))).toContain("marked-down items since 22\u00a0Nov.");
+  const lately = "marked-down items since 06:51\u00a0UTC, the end of the first sync.";
   expect(news(since({ ...done, knownSince: known(now - 9 * minuteMs) }))).toContain(lately);
   const kept = { ...known(now - 9 * minuteMs), first: "kept" } as const;
-  expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change that is kept.");
-  expect(news(since({ knownSince: kept }), renderInFrench)).toContain("la plus ancienne modification conservée (06:51");
+  expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change kept.");
+  expect(news(since({ knownSince: kept }), renderInFrench)).toContain("le plus ancien changement conservé (06:51");
 });
 
 test('news that "done" takes away are all on the page, the later ones folded', () => {

@@ -62,7 +62,7 @@ function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
     </ul>
   );
   return (
-    <DeskSection title={t("unsafe")} text={t("unsafeText")} link={{ href: "/connection", word: t("unsafeLink") }}>
+    <DeskSection title={t("unsafe")} text={t("unsafeText")} link={{ href: "/connection", word: common("supplier") }}>
       {list(rows.slice(0, syncShown))}
       <Folded count={rows.length - syncShown}>{list(rows.slice(syncShown))}</Folded>
     </DeskSection>
@@ -113,13 +113,14 @@ function Brands({ view: { news, warehouses }, seesCost, now }: Omit<NewsSheetsPr
 
 function Closeouts({ view, hasLists, now }: Pick<NewsSheetsProps, "view" | "hasLists" | "now">) {
   const t = useTranslations("desk");
+  const common = useTranslations("common");
   const round = useTranslations("round");
   const known = useKnownSince(now);
   const format = useFormat();
   const { closeouts: rows, closeoutsSince, changes } = view;
   const since = known(changes.knownSince, closeoutsSince, round("sinceWeek"));
   return (
-    <DeskSection title={t("closeouts")} link={{ href: "/products?price=2", word: t("allCloseouts") }}>
+    <DeskSection title={t("closeouts")} link={{ href: "/products?price=2", word: common("viewAll") }}>
       {rows.length === 0 && (
         <p className="desk-empty">{hasLists ? t("closeoutsEmpty", { since }) : t("closeoutsNoLists")}</p>
       )}

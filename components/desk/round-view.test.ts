@@ -48,35 +48,33 @@ function view(change: Partial<Round>, seesCost = true): string {
 
 test("a line says what happened, its state, and what to do", () => {
   const shown = view({});
-  for (const text of ["100-01", "Renamed", "4 available now", "your usual threshold"]) expect(shown).toContain(text);
-  expect(shown).toContain('aria-label="Put 6 of 100-01 on a list"');
-  expect(shown).toContain('aria-label="Low at, for 100-01"');
+  for (const text of ["100-01", "Renamed", "4 available now", "your default"]) expect(shown).toContain(text);
+  expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
+  expect(shown).toContain('aria-label="Low-stock level of 100-01"');
   expect(shown).toMatch(/data-keys="d"/);
   expect(shown).not.toContain("Undo");
 });
 
 test("without news it says so, and the last done can be taken back", () => {
   const shown = view({ lines: [], doneAt: now - 1000, doneEventId: 9 });
-  expect(shown).toContain("Nothing of what you watch ran low");
+  expect(shown).toContain("No starred item ran low");
   expect(shown).toContain("Undo");
   expect(shown).not.toMatch(/data-keys="d"/);
-  expect(view({ lines: [], watched: 0 })).toContain("You watch nothing yet.");
+  expect(view({ lines: [], watched: 0 })).toContain("No starred items yet.");
 });
 
 test("what did not happen is said of the time that is known, when that is shorter than the round", () => {
   const none = (change: Partial<Round>) => view({ lines: [], ...change });
-  expect(none({})).toContain("changed its cost in the last seven days.");
+  expect(none({})).toContain("changed cost in the last 7 days.");
   const lately = { knownSince: known(now - 9 * minuteMs) };
-  const since = "since 06:51\u00a0UTC, when the first reading ended";
-  expect(none(lately)).toContain(`changed its cost ${since}.`);
-  expect(view(lately)).toContain(`watched article with news ${since}`);
+  const since = "since 06:51\u00a0UTC, the end of the first sync";
+  expect(none(lately)).toContain(`changed cost ${since}.`);
+  expect(view(lately)).toContain(`starred item changed ${since}`);
   expect(none({ ...lately, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
 });
 
 test("without the right to see cost, a page does not claim that none changed", () => {
-  expect(view({ lines: [] }, false)).toContain(
-    "Nothing of what you watch ran low or was delayed in the last seven days.",
-  );
+  expect(view({ lines: [] }, false)).toContain("No starred item ran low or was delayed in the last 7 days.");
 });
 
 test("what was never read completely is named, beside the news and the time of the rest", () => {
@@ -85,18 +83,16 @@ test("what was never read completely is named, beside the news and the time of t
     known(now - 9 * dayMs, { first: "catalog", unread: ["stock"] }),
     known(now - 9 * minuteMs, { first: "stock", unread: ["catalog"] }),
   ];
-  const stock = "; stock has not been read completely yet";
-  expect(none({ knownSince: noStock })).toContain(`changed its cost in the last seven days${stock}.`);
-  expect(view({ knownSince: noStock })).toContain(`watched article with news in the last seven days${stock}`);
+  const stock = "; stock isn’t fully synced yet";
+  expect(none({ knownSince: noStock })).toContain(`changed cost in the last 7 days${stock}.`);
+  expect(view({ knownSince: noStock })).toContain(`starred item changed in the last 7 days${stock}`);
   const done = { doneAt: now - dayMs, since: now - dayMs, doneEventId: 9 };
-  expect(none({ knownSince: noStock, ...done })).toContain(
-    `changed its cost since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`,
-  );
+  expect(none({ knownSince: noStock, ...done })).toContain(`changed cost since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`);
   expect(view({ knownSince: noCatalog, ...done })).toContain(
-    "since 06:51\u00a0UTC, when the first reading of stock ended; the catalog has not been read completely yet",
+    "since 06:51\u00a0UTC, the end of the first stock sync; the catalog isn’t fully synced yet",
   );
   const nothing = known(null, { unread: ["catalog", "stock"] });
-  expect(none({ knownSince: nothing })).toContain("so far; catalog and stock have not been read completely yet.");
+  expect(none({ knownSince: nothing })).toContain("so far; catalog and stock aren’t fully synced yet.");
   for (const knownSince of [noStock, noCatalog, nothing])
     expect(view({ knownSince, ...done })).not.toContain("the first reading has not ended");
 });
@@ -106,14 +102,14 @@ test("an item can be muted on its line, and unmuted", () => {
   const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
   const muted = view({ lines: [{ ...line, mute }], muted: 2 });
   expect(muted).toContain("muted until more comes");
-  expect(muted).toContain('aria-label="Tell me again about 100-01"');
-  expect(muted).toContain("2 muted articles with news");
+  expect(muted).toContain('aria-label="Unmute 100-01"');
+  expect(muted).toContain("2 muted items changed");
 });
 
 test("what is over is counted, and what comes after done is said", () => {
   const over = view({ lines: [], over: 3 });
-  expect(over).toContain("The news of 3 more articles is over by now.");
+  expect(over).toContain("3 more items changed and are resolved.");
   expect(over).toMatch(/data-keys="d"/);
-  expect(view({ more: 82 })).toContain("82 more articles have later news. They come after Done.");
-  expect(view({ more: 82, isAtLeast: true })).toContain("At least 82 more articles");
+  expect(view({ more: 82 })).toContain("82 more items have later changes. Mark these reviewed to see them.");
+  expect(view({ more: 82, isAtLeast: true })).toContain("At least 82 more items");
 });

@@ -39,7 +39,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
         title={t("title")}
         figure={lines.length > 0 ? format.count(lines.length) : undefined}
         text={lines.length > 0 ? `${t("articles", { count: lines.length })} ${since}` : undefined}
-        link={{ href: "/changes?watched=1", word: t("all") }}
+        link={{ href: "/changes?watched=1", word: common("viewAll") }}
       >
         {lines.length === 0 && (
           <p className="desk-empty">
@@ -67,7 +67,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
             <Form says="notice" action={actions.markReviewed}>
               <input type="hidden" name="eventId" value={lastEventId} />
               <button type="submit" data-keys="d" className="button button-strong">
-                {t("done")} <kbd className="ml-1 font-mono font-normal">d</kbd>
+                {common("markReviewed")} <kbd className="ml-1 font-mono font-normal">d</kbd>
               </button>
             </Form>
           )}
@@ -126,7 +126,7 @@ function Line({ line, round, now, actions }: LineProps) {
             label={t("add", { variant: variantNo, count: line.wanted || 1 })}
           />
           <span className="inline-flex items-center">
-            {t("lowAt")}
+            {common("lowAt")}
             <ThresholdForm
               variantNo={variantNo}
               threshold={line.lowAt?.rule === "item" ? line.lowAt.units : null}
@@ -165,6 +165,7 @@ function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actio
 /** The item's current figures. */
 function CurrentFigures({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
   const t = useTranslations("round");
+  const common = useTranslations("common");
   const format = useFormat();
   const words = useThresholdWords(round.warehouses);
   const { row, lowAt, event, dueAt } = line;
@@ -180,7 +181,7 @@ function CurrentFigures({ line, round, now }: Pick<LineProps, "line" | "round" |
       )}
       {dueAt !== null && (
         <span>
-          {t("due")} <Due at={dueAt} now={now} />
+          {common("due")} <Due at={dueAt} now={now} />
         </span>
       )}
     </span>

@@ -27,6 +27,6 @@ test("a warning says what is left, the likely days, the threshold, and the deliv
 test("a date that has passed was due, and what is not known is left out", () => {
   expect(value({ ...likely, usuallyLateDays: 0 }, { dueAt: on(11, 20) })).toContain("was due 20 Nov, usually on time");
   expect(value({ ...likely, usuallyLateDays: -1 })).toContain("usually 1 day early");
-  expect(value({ likelyFromAt: on(12, 3) }, { dueAt: null })).toBe(" 30 left likely from 3 Dec on low at 20 ");
+  expect(value({ likelyFromAt: on(12, 3) }, { dueAt: null })).toBe(" 30 left likely from 3 Dec low at 20 ");
   expect(value({ likelyFromAt: on(12, 3), likelyUntilAt: on(12, 3) })).toContain("likely 3 Dec low");
 });

@@ -21,7 +21,7 @@ function cover(changes: Partial<ForecastSummary> | null): string {
 test("cover and likely range are said in short, and in a title with the rate of sale", () => {
   const html = cover({});
   expect(html).toContain("15 days<small>3 Dec – 9 Dec</small>");
-  expect(html).toContain('title="Likely out between 3 Dec and 9 Dec. The supplier sells about 2.4 a day."');
+  expect(html).toContain('title="Likely out 3 Dec – 9 Dec. The supplier sells about 2.4 a day."');
   expect(html).toContain('data-tone="low"');
 });
 
@@ -29,7 +29,7 @@ test("a delivery decides how bad it is: out before it, or in time", () => {
   const expectedAt = today + 21 * dayMs;
   const late = cover({ expectedAt, chanceOutBefore: 0.96 });
   expect(late).toContain('data-tone="out"');
-  expect(late).toContain("More is expected on 12 Dec; out before it in 96% of cases.");
+  expect(late).toContain("Delivery expected 12 Dec; 96% chance of running out before it.");
   expect(cover({ expectedAt, chanceOutBefore: 0.05 })).not.toContain("data-tone");
 });
 
@@ -40,8 +40,8 @@ test("what is far ahead is no warning", () => {
 test("what is not known is no figure and never 0, and says why", () => {
   const none = [
     [null, "no forecast"],
-    [{ kind: "unknown" }, "no figure"],
-    [{ kind: "notEnough" }, "little seen"],
+    [{ kind: "unknown" }, "stock unknown"],
+    [{ kind: "notEnough" }, "not enough data"],
   ] as const;
   for (const [forecast, why] of none) {
     expect(cover(forecast)).toContain(`>–<small>${why}</small></span>`);
@@ -64,7 +64,7 @@ test("the chart of the last days has a column for each known one, and an outline
   expect(known).toBe("M1 16v-8M3 16v-1M9 16v-16");
   expect(unknown).toBe("M4.5 0.5h3v15h-3z");
   const html = renderInEnglish(createElement(Sparkline, { forecast: range }));
-  expect(html).toContain("Last 4 days: 30 at first, 40 now, lowest 12, highest 40. One day is unknown.");
+  expect(html).toContain("Last 4 days: from 30 to 40, lowest 12, highest 40. 1 day is unknown.");
 });
 
 test("an article without figures of two days has no chart", () => {

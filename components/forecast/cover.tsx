@@ -99,10 +99,7 @@ function daysWords(coverDays: number | null, t: Texts, format: Format): string {
 
 function wordsOf(forecast: ForecastSummary, t: Texts, format: Format, now: number): string {
   const { fromAt, untilAt, perDay, expectedAt, chanceOutBefore, madeAt } = forecast;
-  const parts = [];
-  if (fromAt === null) parts.push(t("beyondTitle", { days: horizonDays }));
-  else if (untilAt === null) parts.push(t("fromTitle", { from: format.day(fromAt, now), days: horizonDays }));
-  else parts.push(t("rangeTitle", { from: format.day(fromAt, now), until: format.day(untilAt, now) }));
+  const parts = [`${likelyWords(fromAt, untilAt, t, (at) => format.day(at, now))}.`];
   if (perDay !== null) parts.push(t("rate", { rate: format.count(rounded(perDay)) }));
   if (expectedAt !== null && chanceOutBefore !== null)
     parts.push(
@@ -112,6 +109,14 @@ function wordsOf(forecast: ForecastSummary, t: Texts, format: Format, now: numbe
   if (format.dayNumber(madeAt) !== format.dayNumber(now) && now - madeAt > dayMs)
     parts.push(t("made", { day: format.dayOfMoment(madeAt, now) }));
   return parts.map(endedOnce).join(" ");
+}
+
+/** When it is likely out, without a stop at the end. */
+function likelyWords(fromAt: number | null, untilAt: number | null, t: Texts, day: (at: number) => string): string {
+  if (fromAt === null) return t("beyondTitle", { days: horizonDays });
+  if (untilAt === null) return t("fromTitle", { from: day(fromAt), days: horizonDays });
+  const [from, until] = [day(fromAt), day(untilAt)];
+  return from === until ? t("onTitle", { day: from }) : t("rangeTitle", { from, until });
 }
 
 function trendWords(days: readonly (number | null)[], t: Texts, format: Format): string {

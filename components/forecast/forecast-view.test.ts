@@ -32,40 +32,40 @@ function view({ shown, now }: { shown: Forecast; now: number }): string {
 
 test("a range is a sentence with the delivery and its usual lateness, a line, and whether it is out before", () => {
   const html = view(forecastOf(40, inDays(44), late));
-  expect(html).toMatch(/Likely out between \d+ Oct and \d+ \w{3}; due 19 Nov, usually 4 days late\./);
-  expect(html).toContain("Likely out before the delivery comes.");
+  expect(html).toMatch(/Likely out \d+ Oct – \d+ \w{3}; due 19 Nov, usually 4 days late\./);
+  expect(html).toContain("Stock-out expected before the delivery.");
   expect(html).toContain("<svg aria-hidden");
 });
 
 test("a delivery long before the stock is out comes in time, and one near the end may not", () => {
-  expect(view(forecastOf(40, inDays(2)))).toContain("The delivery likely comes in time.");
-  expect(view(forecastOf(40, inDays(20)))).toContain("It may be out before the delivery comes.");
+  expect(view(forecastOf(40, inDays(2)))).toContain("Delivery expected before stock-out.");
+  expect(view(forecastOf(40, inDays(20)))).toContain("Stock might run out before the delivery.");
 });
 
 test("without a delivery nothing is said about one", () => {
   const html = view(forecastOf(40));
-  expect(html).toMatch(/Likely out between [^;]*\./);
-  for (const text of ["due", "delivery", "Lateness"]) expect(html).not.toContain(text);
+  expect(html).toMatch(/Likely out \d+ \w+ – [^;]*\./);
+  for (const text of ["due", "delivery", "Delivery delay"]) expect(html).not.toContain(text);
 });
 
 test("the arithmetic can be opened, and its figures are those of the forecast", () => {
   const asked = forecastOf(40, inDays(44, 2), late);
   const html = view(asked);
   expect(html).toContain("<summary");
-  expect(html).toContain("Why?");
+  expect(html).toContain("How it’s calculated");
   if (asked.shown.kind !== "range") throw new Error("no range");
   const { explain } = asked.shown;
   expect(explain.salesDays).toBeGreaterThan(5);
   for (const text of [
-    "40 at the last reading",
-    `${explain.sold} pieces on ${explain.salesDays} days`,
+    "40 at the last sync",
+    `${explain.sold} units on ${explain.salesDays} days`,
     "none seen",
     `40 ÷ ${Math.round(explain.perDay * 1000) / 1000} = ${Math.round(explain.coverDays * 10) / 10} average days`,
-    "of 400 drawn courses",
-    "too few outcomes of past forecasts",
-    "23 dates of this brand: usually 4 days late, eight of ten from on time to 9 days late.",
-    "This date was moved 2 times.",
-    "% likely; the delivery is expected on Monday, 23 November 2026",
+    "of 400 simulated runs",
+    "too few past forecasts to adjust",
+    "23 deliveries of this brand: usually 4 days late, 8 of 10 from on time to 9 days late.",
+    "The date was moved 2 times.",
+    "% likely; delivery expected Monday, 23 November 2026",
   ])
     expect(html).toContain(text);
 });
@@ -76,24 +76,24 @@ test("what past forecasts corrected is said with the range that came of it", () 
   const corrected = { belowDays: null, forecasts: 90, known: 57, correction: { low: -1.2, median: 0, high: 0.8 } };
   const explain = { ...shown.explain, corrected, range: { low: 12.04, median: 24, high: 31.5 } };
   expect(view({ shown: { ...shown, explain }, now })).toContain(
-    "57 past forecasts whose outcome is known correct this, so that eight of ten ranges are right: 12, 24 and 31.5 average days",
+    "adjusted by 57 past forecasts so that 8 of 10 ranges are right: 12, 24 and 31.5 average days",
   );
 });
 
 test("what is not a range has its own sentence", () => {
-  expect(view(forecastOf(2_000))).toContain("Not likely out within 90 days.");
-  expect(view(forecastOf(170))).toMatch(/May be out from \d+ \w+ on, or not within 90 days\./);
-  expect(view(forecastOf(0, inDays(3), late))).toMatch(/Out since \d+ \w+; due 9 Oct, usually 4 days late\./);
-  expect(view(forecastOf(0))).toContain("no date for more.");
+  expect(view(forecastOf(2_000))).toContain("Unlikely to run out within 90 days.");
+  expect(view(forecastOf(170))).toMatch(/Might run out from \d+ \w+, or not within 90 days\./);
+  expect(view(forecastOf(0, inDays(3), late))).toMatch(/Out of stock since \d+ \w+; due 9 Oct, usually 4 days late\./);
+  expect(view(forecastOf(0))).toContain("no delivery date.");
   const now = Date.UTC(2026, 10, 21);
-  expect(view({ shown: { kind: "unknown" }, now })).toContain("the supplier gives no stock figure");
+  expect(view({ shown: { kind: "unknown" }, now })).toContain("stock is unknown");
   const counts = { salesDays: 2, salesDaysNeeded: 5, observedDays: 60, observedDaysNeeded: 14 };
   expect(view({ shown: { kind: "notEnough", ...counts }, now })).toContain(
-    "Not enough data for a forecast: sales on 2 days in 60 days of selling time seen; it takes sales on 5 days in 14.",
+    "Not enough data for a forecast: 2 days with sales in 60 days of stock. It needs 5 in 14.",
   );
   const none = { ...counts, salesDays: 0, observedDays: 0 };
   expect(view({ shown: { kind: "notEnough", ...none }, now })).toContain(
-    "Not enough data for a forecast: no selling time was seen yet; it takes sales on 5 days in 14.",
+    "Not enough data for a forecast: no days with sales in 0 days of stock. It needs 5 in 14.",
   );
 });
 

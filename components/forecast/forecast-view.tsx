@@ -125,7 +125,9 @@ function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlo
       <Step name={t("week")}>
         <span className="inline-flex flex-wrap gap-x-3">
           {weekdays.map((day) => (
-            <span key={day}>{t(`day${day}`, { part: format.count(round(explain.weekdays[day] ?? 1, 1)) })}</span>
+            <span key={day}>
+              {t("day", { day: String(day), part: format.count(round(explain.weekdays[day] ?? 1, 1)) })}
+            </span>
           ))}
         </span>
       </Step>

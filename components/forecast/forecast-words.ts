@@ -17,7 +17,7 @@ export interface ForecastWords {
 
 /** A forecast in words. All days are UTC days, as the supplier's dates are. */
 export function forecastWords(t: Texts, format: Format, forecast: Forecast, now: number): ForecastWords {
-  if (forecast.kind === "unknown") return { sentence: t("unknown"), verdict: null, tone: "soft" };
+  if (forecast.kind === "unknown") return { sentence: t("cells.unknown"), verdict: null, tone: "soft" };
   if (forecast.kind === "notEnough") {
     const { salesDays, salesDaysNeeded, observedDays, observedDaysNeeded } = forecast;
     const counts = {
@@ -49,11 +49,11 @@ function stockWords(
   now: number,
 ): string {
   if (forecast.kind === "out") return t("out", { day: format.dayOfMoment(forecast.since, now) });
-  if (forecast.kind === "beyond") return t("beyond", { days: forecast.horizonDays });
+  if (forecast.kind === "beyond") return t("cells.beyondTitle", { days: forecast.horizonDays });
   const from = format.day(forecast.fromAt, now);
-  if (forecast.untilAt === null) return t("from", { from, days: forecast.horizonDays });
+  if (forecast.untilAt === null) return t("cells.fromTitle", { from, days: forecast.horizonDays });
   const until = format.day(forecast.untilAt, now);
-  return from === until ? t("on", { day: from }) : t("between", { from, until });
+  return from === until ? t("cells.onTitle", { day: from }) : t("cells.rangeTitle", { from, until });
 }
 
 function deliveryWords(t: Texts, format: Format, due: ExpectedDelivery, now: number): string {

@@ -10,17 +10,17 @@ import { PageTitle } from "./page-title.tsx";
 const words = {
   en: {
     title: "Something went wrong",
-    text: "The page could not be made. Nothing was changed by it; trying again often helps.",
-    quote: "When you ask for help, quote",
+    text: "This page couldn’t be loaded. Nothing was changed. Try again.",
+    quote: "If you ask for help, give this ID:",
     again: "Try again",
-    desk: "Go to the desk",
+    today: "Go to Today",
   },
   fr: {
     title: "Une erreur s’est produite",
-    text: "La page n’a pas pu être composée. Rien n’en a été changé\u202f; réessayer suffit souvent.",
-    quote: "Si vous demandez de l’aide, citez",
+    text: "Cette page n’a pas pu être chargée. Rien n’a été changé. Réessayez.",
+    quote: "Si vous demandez de l’aide, donnez cet identifiant\u00a0:",
     again: "Réessayer",
-    desk: "Aller au bureau",
+    today: "Aller à Aujourd’hui",
   },
 };
 
@@ -47,7 +47,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
           {t.again}
         </button>
         <a href="/" className="button">
-          {t.desk}
+          {t.today}
         </a>
       </p>
     </section>

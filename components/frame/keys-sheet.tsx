@@ -16,7 +16,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["k", t("previousRow")],
     ["Enter", common("open")],
     ["w", common("watch")],
-    ["a", t("addRow")],
+    ["a", common("addToList")],
     ["t", t("thresholdRow")],
     ["x", common("select")],
     ["J", t("nextProduct")],
@@ -24,7 +24,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["Esc", t("closeArticle")],
     ["n", t("nextPage")],
     ["p", t("previousPage")],
-    ["d", t("roundDone")],
+    ["d", common("markReviewed")],
     ["r", t("readAlert")],
     ["i", t("takeAlert")],
     ["m", t("muteAlert")],
@@ -38,11 +38,11 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["\\", t("sidebar")],
     ["?", t("showKeys")],
   ];
-  const pages = [...navItems, ...footItems].map(({ keys, name }): [string, string] => [keys, t(name)]);
+  const pages = [...navItems, ...footItems].map(({ keys, name }): [string, string] => [keys, common(name)]);
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="keys-title" className="sheet">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
-        <h2 id="keys-title">{t("keysTitle")}</h2>
+        <h2 id="keys-title">{t("keys")}</h2>
         <form method="dialog">
           <button type="submit" aria-label={common("close")} title={common("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
@@ -53,7 +53,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
         <KeyList title={t("goTo")} keys={pages} />
         <div className="grid content-start gap-4">
           <KeyList title={t("inLists")} keys={inLists} />
-          <KeyList title={t("keys")} keys={everywhere} />
+          <KeyList title={t("everywhere")} keys={everywhere} />
         </div>
       </div>
       <label className="flex items-center gap-2 border-t border-rule px-4 py-3 text-sm">

@@ -19,18 +19,18 @@ import {
 
 export interface NavItem {
   name:
-    | "desk"
+    | "today"
     | "products"
     | "brands"
     | "categories"
     | "inventory"
     | "lowStock"
-    | "changes"
+    | "activity"
     | "alerts"
     | "lists"
-    | "quickList"
-    | "shelf"
-    | "connection"
+    | "paste"
+    | "myStock"
+    | "supplier"
     | "settings";
   href: string;
   icon: IconName;
@@ -40,27 +40,27 @@ export interface NavItem {
 
 /** The pages, in the order of the sidebar. */
 export const navItems: NavItem[] = [
-  { name: "desk", href: "/", icon: LayoutList, keys: "g d" },
+  { name: "today", href: "/", icon: LayoutList, keys: "g d" },
   { name: "products", href: "/products", icon: Package, keys: "g p" },
   { name: "brands", href: "/brands", icon: Tags, keys: "g b" },
   { name: "categories", href: "/categories", icon: ListTree, keys: "g c" },
   { name: "inventory", href: "/inventory", icon: Warehouse, keys: "g i" },
   { name: "lowStock", href: "/low-stock", icon: TrendingDown, keys: "g l" },
-  { name: "changes", href: "/changes", icon: History, keys: "g h" },
+  { name: "activity", href: "/changes", icon: History, keys: "g h" },
   { name: "alerts", href: "/alerts", icon: Bell, keys: "g a" },
   { name: "lists", href: "/watch-lists", icon: ListChecks, keys: "g w" },
-  { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
-  { name: "shelf", href: "/shelf", icon: ScanBarcode, keys: "g o" },
+  { name: "paste", href: "/quick-list", icon: ClipboardList, keys: "g q" },
+  { name: "myStock", href: "/shelf", icon: ScanBarcode, keys: "g o" },
 ];
 
 /** The pages at the foot of the sidebar. */
 export const footItems: NavItem[] = [
-  { name: "connection", href: "/connection", icon: Plug, keys: "g n" },
+  { name: "supplier", href: "/connection", icon: Plug, keys: "g n" },
   { name: "settings", href: "/settings", icon: Settings, keys: "g s" },
 ];
 
 /** The pages in the bar of a phone; the others are under "More". */
-export const phoneItems = navItems.filter(({ name }) => ["desk", "products", "lists"].includes(name));
+export const phoneItems = navItems.filter(({ name }) => ["today", "products", "lists"].includes(name));
 
 interface NavLinkProps {
   href: string;

@@ -33,7 +33,7 @@ export function Sidebar() {
 }
 
 function SidebarItem({ item }: { item: NavItem }) {
-  const t = useTranslations("shell");
+  const t = useTranslations("common");
   return (
     <li>
       <NavLink href={item.href} keys={item.keys} className="sidebar-item" title={t(item.name)}>
@@ -110,7 +110,7 @@ export function BottomBar() {
       ))}
       <button type="button" data-to-search="" className="bottom-item">
         <Icon icon={Search} size={20} />
-        {t("search")}
+        {common("search")}
       </button>
       {after.map((item) => (
         <BottomItem key={item.name} item={item} />
@@ -122,7 +122,7 @@ export function BottomBar() {
       <div id="more" popover="auto" className="menu top-auto right-2 bottom-[calc(var(--foot)+4px)] left-auto">
         {others.map(({ name, href, keys, icon }) => (
           <NavLink key={name} href={href} keys={keys} className="menu-item h-11">
-            <Icon icon={icon} size={18} /> {t(name)}
+            <Icon icon={icon} size={18} /> {common(name)}
           </NavLink>
         ))}
       </div>
@@ -131,7 +131,7 @@ export function BottomBar() {
 }
 
 function BottomItem({ item: { name, href, keys, icon } }: { item: NavItem }) {
-  const t = useTranslations("shell");
+  const t = useTranslations("common");
   return (
     <NavLink href={href} keys={keys} className="bottom-item">
       <Icon icon={icon} size={20} />

@@ -20,12 +20,12 @@ export function NothingHere() {
             className="field h-10 flex-1 max-sm:text-[16px]"
           />
           <button type="submit" className="button button-strong h-10">
-            {shell("search")}
+            {common("search")}
           </button>
         </form>
       </search>
       <a href="/" className="link mt-4 inline-block">
-        {common("goToDesk")}
+        {common("goToToday")}
       </a>
     </section>
   );

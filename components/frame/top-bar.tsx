@@ -27,13 +27,14 @@ interface TopBarProps {
 export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
   const t = useTranslations("shell");
   const client = useTranslations("client");
+  const common = useTranslations("common");
   return (
     <header className="top-bar no-print">
       <a href="/" className="flex items-center gap-2 text-ink max-md:-mr-1" aria-label="Bincard">
         <Logo />
         <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
       </a>
-      <SearchBox words={searchText(t, client, useLocale())} indexVersion={status.index?.shown ?? ""} />
+      <SearchBox words={searchText(t, client, common, useLocale())} indexVersion={status.index?.shown ?? ""} />
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
         <Bell unread={unreadAlerts} />
@@ -50,15 +51,21 @@ function PersonMenu() {
   const common = useTranslations("common");
   return (
     <>
-      <button type="button" popoverTarget="person" aria-label={t("person")} title={t("person")} className="icon-button">
+      <button
+        type="button"
+        popoverTarget="person"
+        aria-label={t("account")}
+        title={t("account")}
+        className="icon-button"
+      >
         <Icon icon={UserRound} size={17} />
       </button>
       <div id="person" popover="auto" className="menu">
         <a href="/settings" className="menu-item">
-          <Icon icon={Settings} size={15} /> {t("settings")} <kbd className="menu-key">g s</kbd>
+          <Icon icon={Settings} size={15} /> {common("settings")} <kbd className="menu-key">g s</kbd>
         </a>
         <a href="/connection" className="menu-item">
-          <Icon icon={Plug} size={15} /> {t("connection")} <kbd className="menu-key">g n</kbd>
+          <Icon icon={Plug} size={15} /> {common("supplier")} <kbd className="menu-key">g n</kbd>
         </a>
         <button type="button" data-open-keys="" className="menu-item max-md:hidden">
           <Icon icon={Keyboard} size={15} /> {t("keys")} <kbd className="menu-key">?</kbd>
@@ -91,8 +98,9 @@ function Logo({ size = 20 }: { size?: number }) {
 /** The link to the inbox with the unread count, which overlays the icon so that nothing moves. */
 export function Bell({ unread: initial }: { unread: number | null }) {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   const unread = useUnreadAlerts(initial) ?? 0;
-  const word = unread > 0 ? t("unreadAlerts", { count: unread }) : t("alerts");
+  const word = unread > 0 ? t("unreadAlerts", { count: unread }) : common("alerts");
   return (
     <a href="/alerts" aria-label={word} title={word} className="icon-button bell">
       <Icon icon={BellIcon} size={17} />

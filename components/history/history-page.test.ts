@@ -58,17 +58,17 @@ function view(own: Partial<ArticleHistory> = {}): { html: string; text: string }
 
 test("one sentence sums it up", () => {
   expect(view().text).toContain(
-    "In 90 days between 0 and 90 available; ran out once; 1 delivery; cost $6.20–7.00; not read for 9 hours.",
+    "Last 90 days: 0 to 90 available; out of stock once; 1 delivery; cost $6.20–7.00; no data for 9 hours.",
   );
   expect(view({ gaps: [], deliveries: [], cost: null, stock: history.stock.slice(0, 2) }).text).toContain(
-    "In 90 days always 90 available; never out.",
+    "Last 90 days: always 90 available; never out of stock.",
   );
 });
 
 test("the forecast is shown above the chart, for all warehouses and the own one, with its date if it is old", () => {
   const { text } = view();
-  expect(text).toMatch(/All warehouses · Forecast of 19 Nov\. Out since 20 Nov; no date for more\./);
-  expect(text).toMatch(/East Not enough data for a forecast: sales on 2 days in 60 days/);
+  expect(text).toMatch(/All warehouses · Forecast of 19 Nov\. Out of stock since 20 Nov; no delivery date\./);
+  expect(text).toMatch(/East Not enough data for a forecast: 2 days with sales in 60 days/);
 });
 
 test("an unknown figure and a time without readings interrupt the line, and are never drawn as zero", () => {
@@ -83,12 +83,12 @@ test("an unknown figure and a time without readings interrupt the line, and are 
 test("slips show the earlier dates, and an arrived delivery shows how late it was", () => {
   const { text } = view();
   expect(text).toContain("was 27 Nov, 30 Nov, now 2 Dec 5 days later");
-  expect(text).toContain("15 Nov goods came 19 Nov , 4 days after the first date".replace(" ,", ","));
+  expect(text).toContain("15 Nov delivered 19 Nov , 4 days after the first date".replace(" ,", ","));
 });
 
 test("prices have their lowest, and cost is there only for who may see it", () => {
   expect(view().text).toContain("Cost $6.20");
-  expect(view().text).toContain("Lowest $6.20, on 12 Oct");
+  expect(view().text).toContain("Lowest: $6.20 on 12 Oct");
   expect(view().text).toContain("MSRP $10.00");
   const blind = view({ cost: null }).text;
   expect(blind).not.toMatch(/Cost|6\.20/);
@@ -98,6 +98,6 @@ test("ranges and other variants are links, and everything drawn is in a table", 
   const { html, text } = view();
   expect(html).toContain('href="/products/T/history?variant=T-1&amp;range=30"');
   expect(html).toContain('href="/products/T/history?variant=T-2"');
-  expect(text).toMatch(/When All together East .*40 40 .*unknown unknown .*90 90/);
-  expect(view({ stock: [], due: [], cost: [], msrp: [] }).text).toContain("No stock figures in this time.");
+  expect(text).toMatch(/When All warehouses East .*40 40 .*unknown unknown .*90 90/);
+  expect(view({ stock: [], due: [], cost: [], msrp: [] }).text).toContain("No stock data in this period");
 });

@@ -37,13 +37,13 @@ export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPa
             <span className="font-mono text-ink">{variantNo}</span> {beyondName(name, description)}
           </>
         }
-        crumbs={[{ name: common("article"), href: productHref(productNo, variantNo) }]}
-        crumbsLabel={common("article")}
+        crumbs={[{ name: common("item"), href: productHref(productNo, variantNo) }]}
+        crumbsLabel={common("item")}
       />
       <nav aria-label={t("range")} className="tabs no-print">
         {historyRanges.map((range) => (
           <a key={range} href={href({ range })} aria-current={range === filter.range || undefined}>
-            {t(`range${range}`)}
+            {t("days", { days: range })}
           </a>
         ))}
       </nav>
@@ -80,13 +80,14 @@ function Forecasts({
   now: number;
 }) {
   const t = useTranslations("forecast");
+  const common = useTranslations("common");
   const format = useFormat();
   return forecasts.map(({ warehouseId, madeAt, forecast }) => {
     const own = warehouses.find((warehouse) => warehouse.warehouseId === warehouseId);
     return (
       <div key={warehouseId} className="mb-4">
         <h3 className="text-xs text-soft">
-          {own ? own.name : t("inAll")}
+          {own ? own.name : common("allWarehouses")}
           {format.dayNumber(madeAt) !== format.dayNumber(now) &&
             ` · ${t("cells.made", { day: format.dayOfMoment(madeAt, now) })}`}
         </h3>
@@ -155,12 +156,13 @@ function StockSentence({ history, days }: { history: ArticleHistory; days: strin
 /** The deliveries with the dates announced for each: "was 27 Nov, 30 Nov, now 2 Dec". */
 function DueDates({ history: { due, warehouses, from }, now }: { history: ArticleHistory; now: number }) {
   const t = useTranslations("history");
+  const common = useTranslations("common");
   const ended = ({ dates, arrivedAt }: DueSlips) => Math.max(arrivedAt ?? 0, ...dates.map(({ at }) => at ?? 0));
   const awaited = due.filter(({ isDue }) => isDue);
   const past = due.filter((slips) => !slips.isDue && ended(slips) >= from).slice(0, maxPast);
   if (awaited.length + past.length === 0) return <p className="text-sm text-soft">{t("noDue")}</p>;
   const named = (warehouseId: string | null) =>
-    warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId ?? t("together");
+    warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId ?? common("allWarehouses");
   return (
     <ul className="text-sm tabular-nums">
       {[...awaited, ...past].map((slips) => (

@@ -64,7 +64,7 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
     };
   };
   const rows = [
-    { key: "", name: t("together"), own: false, ...chartOf(null, null) },
+    { key: "", name: common("allWarehouses"), own: false, ...chartOf(null, null) },
     ...warehouses.map(({ warehouseId, name, own = false }, place) => ({
       key: warehouseId,
       name,
@@ -94,7 +94,7 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
       <div className="scrolling">
         <TableTwin
           caption={common("stock")}
-          heads={[common("when"), t("together"), ...warehouses.map(({ name }) => name)]}
+          heads={[common("when"), common("allWarehouses"), ...warehouses.map(({ name }) => name)]}
           rows={stock
             .slice(-maxRows)
             .toReversed()

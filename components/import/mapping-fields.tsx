@@ -1,15 +1,17 @@
 import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
+import { columnQuestion } from "./column-question.ts";
 
 /** The meaning of each column of a table, with its first values, for the user to check and change. */
 export function MappingFields({ mapping, target }: { mapping: ShownMapping; target: Target }) {
   const t = useTranslations("import");
+  const question = columnQuestion(t, mapping, target);
   return (
     <div className="space-y-2">
-      {mapping.asks && (
+      {question && (
         <p role="alert" className="text-sm text-out">
-          {t(`asks.${mapping.asks}`)}
+          {question}
         </p>
       )}
       {mapping.remembered && <p className="text-xs text-soft">{t("remembered")}</p>}
@@ -50,10 +52,17 @@ export function MappingFields({ mapping, target }: { mapping: ShownMapping; targ
 
 function RoleField({ at, role, target, label }: { at: number; role: Role | null; target: Target; label: string }) {
   const t = useTranslations("import");
+  const common = useTranslations("common");
+  const own = useTranslations("shelf.head");
+  const names: Readonly<Record<Role, string>> = {
+    ...{ number: common("itemNo"), quantity: common("quantity"), lowAt: common("lowAt"), note: common("note") },
+    ...{ onHand: own("onHand"), onOrder: own("onOrder"), minimum: own("minimum"), maximum: own("maximum") },
+    ...{ minOrder: own("minOrder"), packSize: own("packSize"), price: common("price"), ignored: t("ignored") },
+  };
   const others = roles.filter((each) => !rolesOf[target].includes(each));
   const option = (each: Role) => (
     <option key={each} value={each}>
-      {t(`role.${each}`)}
+      {names[each]}
     </option>
   );
   return (

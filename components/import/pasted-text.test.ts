@@ -35,7 +35,7 @@ test("each column has its head, its first three values, and a field with what it
   const html = mappingHtml(shown(order));
   for (const head of ["Pos", "SKU", "Qty", "Note"]) {
     expect(html).toMatch(new RegExp(`<th scope="row"[^>]*>${head}</th>`));
-    expect(html).toContain(`aria-label="What “${head}” is read as"`);
+    expect(html).toContain(`aria-label="Use “${head}” as"`);
   }
   expect(html).toContain("020001-07 · 020002-07 · 020003-07<");
   expect(html).not.toContain("020004-07");
@@ -47,34 +47,38 @@ test("every column can have any meaning: columns that are not read here are list
   for (const target of ["list", "shelf"] as const)
     for (const [, ...offered] of choices(mappingHtml(shown(order, target), target)))
       expect(offered.filter((role) => role !== "").sort()).toEqual([...roles].sort());
-  expect(mappingHtml(shown(order))).toMatch(/<optgroup label="Not read here">.*value="onHand".*value="ignored"/s);
-  expect(mappingHtml(shown(order, "shelf"), "shelf")).toMatch(/<optgroup label="Not read here">.*value="quantity"/s);
+  expect(mappingHtml(shown(order))).toMatch(/<optgroup label="Not used here">.*value="onHand".*value="ignored"/s);
+  expect(mappingHtml(shown(order, "shelf"), "shelf")).toMatch(/<optgroup label="Not used here">.*value="quantity"/s);
 });
 
 test("what has to be decided is said, and the column has no choice before", () => {
   const several = mappingHtml(shown("SKU,Qty,Order qty\n020001-07,4,6"));
-  expect(several).toMatch(/<p role="alert"[^>]*>Several columns could be the quantity/);
+  expect(several).toMatch(
+    /<p role="alert"[^>]*>It’s unclear what these columns contain: “Qty”, “Order qty”\. Choose a use/,
+  );
   expect(choices(several).map(([chosen, first]) => [chosen, first])).toEqual([
     ["number", "number"],
     ["", ""],
     ["", ""],
   ]);
-  expect(mappingHtml(shown("SKU,Qty (cases)\n020001-07,4"))).toMatch(/<p role="alert"[^>]*>This column counts packs/);
+  expect(mappingHtml(shown("SKU,Qty (cases)\n020001-07,4"))).toMatch(
+    /<p role="alert"[^>]*>“Qty \(cases\)” counts packs of unknown size\./,
+  );
   expect(mappingHtml(shown("Foo,Bar\nabc,def\n1,2"))).toMatch(
-    /<p role="alert"[^>]*>Choose the column that has the item/,
+    /<p role="alert"[^>]*>No column looks like item numbers\./,
   );
 });
 
 test("a column without a head is named by its place, and a choice of an earlier time is said", () => {
   const html = mappingHtml(shown("020001-07;4\n020002-07;6", "list", true));
-  expect(html).toContain('aria-label="What “Column 2” is read as"');
-  expect(html).toContain("Read as you chose for this table last time.");
+  expect(html).toContain('aria-label="Use “Column 2” as"');
+  expect(html).toContain("Columns set as in your last import of this table.");
 });
 
 test("rows that are not read are counted, and named as they are written", () => {
   const html = mappingHtml(shown(order)).replaceAll("\u00a0", " ");
-  expect(html).toContain("4 rows are read as lines.");
-  expect(html).toContain('<summary class="link w-fit">2 rows are not read (titles, greetings, totals)</summary>');
+  expect(html).toContain("4 lines found.");
+  expect(html).toContain('<summary class="link w-fit">2 rows skipped (titles, greetings, totals)</summary>');
   expect(html).toContain("Purchase order 4711;;;");
   expect(html).toContain("Total;;22;");
 });
@@ -101,7 +105,7 @@ test("of a workbook the sheet that is read is said, and another visible one can 
 });
 
 test("hidden rows and columns that are not read are counted, and what was read is sent back with the choices", () => {
-  expect(tableHtml({ hidden: 2 })).toContain("2 hidden rows and columns are not read.");
+  expect(tableHtml({ hidden: 2 })).toContain("2 hidden rows and columns were skipped.");
   expect(tableHtml()).not.toContain("hidden row");
   expect(tableHtml({ sources: '[{"name":"","text":"a"}]' })).toContain(
     'name="sources" value="[{&quot;name&quot;:&quot;&quot;,&quot;text&quot;:&quot;a&quot;}]"',
@@ -111,5 +115,5 @@ test("hidden rows and columns that are not read are counted, and what was read i
 test("all of it is in French too", () => {
   const html = mappingHtml(shown(order), "list", renderInFrench);
   expect(html).toContain("Quantité");
-  expect(html).not.toMatch(/import\.|Item number|Not read/);
+  expect(html).not.toMatch(/import\.|Item no\.|Not used/);
 });

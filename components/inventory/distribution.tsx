@@ -43,7 +43,7 @@ export function DueWeeks({ overview }: { overview: InventoryOverview }) {
       <ColumnBars bars={bars} />
       <TableTwin
         caption={t("caption")}
-        heads={[t("week"), common("articles")]}
+        heads={[t("week"), common("items")]}
         rows={bars.map((bar) => [bar.label, bar.text])}
       />
     </Section>
@@ -71,8 +71,8 @@ export function Spread({ spread }: { spread: number[] }) {
       <ColumnBars bars={bars} />
       <p className="mt-1 text-center text-xs text-soft">{t("axis")}</p>
       <TableTwin
-        caption={t("caption")}
-        heads={[t("warehouses"), common("articles")]}
+        caption={t("title")}
+        heads={[t("warehouses"), common("items")]}
         rows={bars.map((bar) => [bar.label, bar.text])}
       />
     </Section>

@@ -22,17 +22,17 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
     <div className="@container w-full">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
-          <h1>{t("title")}</h1>
+          <h1>{common("inventory")}</h1>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockRead")} />
+        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockSynced")} />
       </header>
       {empty ? (
         <div className="border-t border-strong py-6">
           <h2>{common("noStockYet")}</h2>
           <p className="mt-1 text-soft">{t("empty.text")}</p>
           <a href="/connection" className="link mt-3 inline-block">
-            {common("seeProgress")}
+            {common("syncDetails")}
           </a>
         </div>
       ) : (
@@ -64,7 +64,7 @@ function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
   return (
     <Section id="brands" title={t("title")}>
       <table className="data-table">
-        <caption className="sr-only">{t("caption")}</caption>
+        <caption className="sr-only">{t("title")}</caption>
         <thead className="[--top:0px]">
           <tr>
             <th scope="col">{common("brand")}</th>

@@ -54,7 +54,7 @@ export function Warehouses({ overview }: WarehousesProps) {
               { word: common("out"), className: "figure" },
               { word: common("unknownHead"), className: "figure max-sm:hidden" },
               { word: t("due"), className: "figure" },
-              { word: t("low"), unseen: true },
+              { word: common("lowStock"), unseen: true },
             ]}
           />
           <tbody>
@@ -78,7 +78,7 @@ export function Warehouses({ overview }: WarehousesProps) {
                     aria-label={t("lowHere", { name: warehouse.name })}
                     className="link"
                   >
-                    {t("low")}
+                    {common("lowStock")}
                   </a>
                 </td>
               </tr>

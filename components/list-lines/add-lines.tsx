@@ -26,8 +26,8 @@ export function AddLines({ action, listId, maxLines, first, warehouses }: AddLin
   const common = useTranslations("common");
   return (
     // The result is shown outside the folding part, which folds when the first lines exist.
-    <IntlProvider names={["import", "client"]}>
-      <PasteForm action={action} go={t("go")} className="no-print my-2">
+    <IntlProvider names={["import", "shelf.head", "client"]}>
+      <PasteForm action={action} go={common("addToList")} className="no-print my-2">
         <input type="hidden" name="listId" value={listId} />
         <details open={first || undefined}>
           <summary className="button">{t("title")}</summary>
@@ -54,11 +54,11 @@ export function AddLines({ action, listId, maxLines, first, warehouses }: AddLin
                 />
               </label>
               <label className="block text-sm text-soft">
-                {t("place")}
+                {common("warehouse")}
                 <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
               </label>
             </div>
-            <PasteButton go={t("go")} again={t("again")} strong />
+            <PasteButton go={common("addToList")} again={t("check")} strong />
           </div>
         </details>
       </PasteForm>

@@ -7,8 +7,8 @@ import { beyondName } from "@/lib/domain/full-name.ts";
 /** An item to choose for a line. */
 export type Choice = Pick<ExactMatch, "variantNo" | "productNo" | "name" | "description">;
 
-/** `takeThis` has `{variant}` as placeholder for the item's number. */
-export type CandidateWords = Record<"take" | "takeThis", string>;
+/** `chooseThis` has `{variant}` as placeholder for the item's number. */
+export type CandidateWords = Record<"choose" | "chooseThis", string>;
 
 interface CandidateListProps {
   candidates: readonly Choice[];
@@ -28,9 +28,9 @@ export function CandidateList({ candidates, lineId, choose, words }: CandidateLi
           name="variantNo"
           value={variantNo}
           className="button button-small"
-          aria-label={words.takeThis.replace("{variant}", () => variantNo)}
+          aria-label={words.chooseThis.replace("{variant}", () => variantNo)}
         >
-          {words.take}
+          {words.choose}
         </button>
       )}
       <VariantLink productNo={productNo} variantNo={variantNo} />

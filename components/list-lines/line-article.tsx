@@ -7,7 +7,7 @@ import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-cells.tsx";
-import { shortQuantity } from "./line-reason.ts";
+import { quotedOf, shortQuantity } from "./line-reason.ts";
 import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";
 
@@ -18,7 +18,7 @@ export function MatchedBy({ line }: { line: ListLine }) {
   if (line.verdict.kind !== "found") return null;
   const { matched, repaired } = line.verdict;
   const name = matched && nameOfMatch(matched, line.row?.codes.ean ?? "");
-  const by = name === null || name === "article" ? null : t(`by.${name}`, { text: line.text });
+  const by = name === null || name === "article" ? null : t("by", { code: name, text: line.text });
   const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, repairs)}` : by;
   return (
     <>
@@ -69,7 +69,7 @@ export function OtherArticle({ line, change }: RowProps) {
           className="field font-mono"
         />
         <button type="submit" className="button button-small">
-          {common("take")}
+          {common("save")}
         </button>
       </Form>
     </details>
@@ -87,7 +87,7 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
   if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
   const choose = change?.save ?? null;
   const words = {
-    ...{ take: common("take"), takeThis: t("takeThis", { variant: "{variant}" }) },
+    ...{ choose: common("choose"), chooseThis: common("chooseName", { name: "{variant}" }) },
     ...{ narrow: t("narrow.label"), none: t("narrow.none"), more: t("narrow.more"), waits: t("narrow.waits") },
     search: t("narrow.search", { number: line.number }),
   };
@@ -113,6 +113,7 @@ export function OpenText({ line, form }: RowProps) {
   const t = useTranslations("lines");
   const { verdict, text } = line;
   const why = verdict.kind === "found" ? "missing" : verdict.kind;
+  const choice = form ? "yes" : "no";
   return (
     <td className="cell-name">
       {form ? (
@@ -120,9 +121,7 @@ export function OpenText({ line, form }: RowProps) {
       ) : (
         <span className="font-mono break-all">{text}</span>
       )}
-      <span className="block text-2xs text-out">
-        {t(`open.${why === "several" && !form ? "severalToWrite" : why}`)}
-      </span>
+      <span className="block text-2xs text-out">{t(`open.${why}`, { number: quotedOf(line), choice })}</span>
     </td>
   );
 }

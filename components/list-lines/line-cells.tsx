@@ -18,15 +18,16 @@ import type { LineActions, RowProps, ShownLine } from "./types.ts";
 /** The quantity, and the total of all lines. */
 export function Quantity({ line, form, change }: RowProps) {
   const t = useTranslations("lines");
+  const common = useTranslations("common");
   const format = useFormat();
   return (
-    <td className="cell-units figure" data-word={t("head.quantity")}>
+    <td className="cell-units figure" data-word={common("quantity")}>
       {form && change && line.row ? (
         <LineField
           form={form}
           name="quantity"
           value={line.quantity}
-          label={t("quantityOf", { variant: line.row.variantNo })}
+          label={common("fieldOf", { field: common("quantity"), item: line.row.variantNo })}
           limits={quantityLimits}
         />
       ) : (
@@ -43,6 +44,7 @@ export function Quantity({ line, form, change }: RowProps) {
  */
 export function Figures({ line, warehouses, seesCost, now, stored, own }: RowProps & { own: ReactNode }) {
   const t = useTranslations("lines");
+  const common = useTranslations("common");
   const format = useFormat();
   const { row, tier, cheaper, verdict } = line;
   const gone = verdict.kind === "gone" ? verdict.gone : null;
@@ -68,7 +70,7 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
               </>
             )}
           </td>
-          <td className="cell-total figure" data-word={t("head.total")}>
+          <td className="cell-total figure" data-word={common("total")}>
             {row && line.quantity !== null && <Money amount={line.totalAmount} className="font-mono" />}
             {/* Between phone and desk a column of unit costs has no room: they stand below the totals. */}
             {row && tier && (
@@ -88,7 +90,7 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
       <HereCell stock={stock} warehouses={warehouses} />
       <StockCell
         stock={stock}
-        head={t("head.stock")}
+        head={common("available")}
         warehouses={warehouses}
         now={now}
         word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : <StockWord {...{ line, stored, warehouses }} />}
@@ -101,10 +103,10 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
 
 /** How long the supplier's stock lasts, with its last days. */
 export function CoverCell({ line, forecasts, now }: RowProps) {
-  const t = useTranslations("lines");
+  const t = useTranslations("lowStock.head");
   const forecast = line.row ? forecasts?.get(line.row.variantNo) : undefined;
   return (
-    <td className="cell-cover whitespace-nowrap" data-word={t("head.cover")}>
+    <td className="cell-cover whitespace-nowrap" data-word={t("lasts")}>
       {line.row && (
         <span className="inline-flex items-start gap-2">
           <Sparkline forecast={forecast} />
@@ -121,7 +123,8 @@ function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored
   const words = useThresholdWords(warehouses);
   const { row, inAll, here, lowAt } = line;
   if (!row) return null;
-  const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`);
+  const count = (line.together ?? line.quantity ?? 0) - (row.stock.total ?? 0);
+  const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`, { count });
   // The line's own threshold is already shown in its row.
   const isOwn = lowAt?.rule === "item" && lowAt.units === line.threshold && lowAt.place.kind === "total";
   const low = stored && lowAt?.isMet && (isOwn ? t("stock.low") : words.sentence(lowAt));
@@ -130,13 +133,14 @@ function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored
 
 /** Threshold and note. */
 export function Remarks({ line, form, warehouses }: RowProps) {
-  const t = useTranslations("lines");
+  const common = useTranslations("common");
   const format = useFormat();
   const low = line.threshold ?? line.lowAt?.units;
   const { variantNo } = line.row ?? { variantNo: line.number };
+  const labelOf = (field: string) => common("fieldOf", { field, item: variantNo });
   return (
     <>
-      <td className="cell-low figure" data-word={t("head.threshold")}>
+      <td className="cell-low figure" data-word={common("lowAt")}>
         {line.row &&
           (form ? (
             <>
@@ -144,7 +148,7 @@ export function Remarks({ line, form, warehouses }: RowProps) {
                 form={form}
                 name="threshold"
                 value={line.threshold}
-                label={t("thresholdOf", { variant: variantNo })}
+                label={labelOf(common("lowAt"))}
                 placeholder={line.lowAt ? format.count(line.lowAt.units) : ""}
                 limits={thresholdLimits}
               />
@@ -153,7 +157,7 @@ export function Remarks({ line, form, warehouses }: RowProps) {
                   form={form}
                   place={line.thresholdPlace}
                   warehouses={warehouses}
-                  label={t("placeOf", { variant: variantNo })}
+                  label={labelOf(common("warehouse"))}
                   className="line-choice"
                 />
               )}
@@ -162,9 +166,9 @@ export function Remarks({ line, form, warehouses }: RowProps) {
             low !== undefined && format.count(low)
           ))}
       </td>
-      <td className="cell-note" data-word={t("head.note")}>
+      <td className="cell-note" data-word={common("note")}>
         {form ? (
-          <LineField form={form} name="note" value={line.remark} label={t("noteOf", { variant: variantNo })} wide />
+          <LineField form={form} name="note" value={line.remark} label={labelOf(common("note"))} wide />
         ) : (
           line.remark
         )}
@@ -174,8 +178,8 @@ export function Remarks({ line, form, warehouses }: RowProps) {
 }
 
 export function TakeOff({ line, takeOff }: { line: ShownLine; takeOff: LineActions["takeOff"] }) {
-  const t = useTranslations("lines");
-  const label = t("takeOff", { variant: line.row?.variantNo ?? line.number });
+  const common = useTranslations("common");
+  const label = common("removeName", { name: line.row?.variantNo ?? line.number });
   return (
     <td className="cell-off w-8">
       <Form says="notice" action={takeOff}>

@@ -73,9 +73,9 @@ test("a line of a stored list says how long the supplier's stock lasts", () => {
 
 test("a line shows its article, quantity, costs and remark, and everything can be changed in its place", () => {
   const html = table({});
-  for (const shown of ["Trail tyre", "$12.50", "$37.50", 'value="3"', 'value="for Anna"', "enough"])
+  for (const shown of ["Trail tyre", "$12.50", "$37.50", 'value="3"', 'value="for Anna"', "In stock"])
     expect(html).toContain(shown);
-  expect(html).toContain('aria-label="Quantity of 100-02"');
+  expect(html).toContain('aria-label="Quantity for 100-02"');
   expect(table({}, { changes: false })).not.toMatch(/<(input|button)/);
 });
 
@@ -88,8 +88,8 @@ test("a line is low by its own threshold in one word, and by another rule in a s
     available: 7,
     isMet: true,
   } as const;
-  expect(table({ threshold: 9, lowAt })).toContain("enough · low<");
-  expect(table({ threshold: 3, lowAt })).toContain("enough · low at 9: its line on list Spring");
+  expect(table({ threshold: 9, lowAt })).toContain("In stock · Low<");
+  expect(table({ threshold: 3, lowAt })).toContain("In stock · Low at 9 · set on “Spring”");
 });
 
 test("without the right to cost a line has none, the cheaper break included", () => {
@@ -105,28 +105,30 @@ test("a line of an order that says no quantity says so, and one of a watch list 
 
 test("a line says how its number was found, and what was changed of a damaged one", () => {
   const byCode = table({ text: "712345678901", verdict: { kind: "found", matched: "upc", repaired: null } });
-  expect(byCode).toContain("by its UPC, from “712345678901”");
+  expect(byCode).toContain("Matched by UPC: “712345678901”");
   const byEan = (ean: string) =>
     table({
       ...{ text: ean, row: { ...row, codes: { ...row.codes, ean } } },
       verdict: { kind: "found", matched: "ean", repaired: null },
     });
   // A supplier that writes UPCs in the place of EANs.
-  for (const upc of ["712345678901", "0712345678901"]) expect(byEan(upc)).toContain(`by its UPC, from “${upc}”`);
-  expect(byEan("4006381333931")).toContain("by its EAN, from “4006381333931”");
+  for (const upc of ["712345678901", "0712345678901"]) expect(byEan(upc)).toContain(`Matched by UPC: “${upc}”`);
+  expect(byEan("4006381333931")).toContain("Matched by EAN: “4006381333931”");
   const repaired = { code: "100-02", changed: ["letters" as const] };
   const html = table({ text: "1OO-O2", verdict: { kind: "found", matched: "article", repaired } });
-  expect(html).toContain("Written “1OO-O2”.");
+  expect(html).toContain("Written: “1OO-O2”.");
   expect(html).toMatch(/Read as 100-02/);
 });
 
 test("a cheaper break, a quantity that cannot be ordered, and lines that want one article together", () => {
-  expect(table({ cheaper: { more: 2, lessAmount: 120_000 } })).toContain("2 more and each is $1.20 less");
+  expect(table({ cheaper: { more: 2, lessAmount: 120_000 } })).toContain("Add 2 to save $1.20 each");
   expect(table({ quantity: null, badQuantity: "2.5", totalAmount: null })).toContain(
-    "“2.5” does not surely say how many",
+    "“2.5” isn’t a clear quantity. Enter a whole number from 1 to 99,999.",
   );
-  expect(table({ badThreshold: "-5", text: "100-02;3;-5" })).toMatch(/value="100-02;3;-5".*“-5” is no threshold/);
-  expect(table({ together: 12 })).toContain("12 in all lines");
+  expect(table({ badThreshold: "-5", text: "100-02;3;-5" })).toMatch(
+    /value="100-02;3;-5".*“-5” isn’t a low-stock level/,
+  );
+  expect(table({ together: 12 })).toContain("12 across all lines");
 });
 
 test("a line without an article keeps its text to be corrected, says why, and offers what it may mean", () => {
@@ -134,28 +136,28 @@ test("a line without an article keeps its text to be corrected, says why, and of
   const several: Verdict = { kind: "several", candidates: [candidate], isMore: true };
   const html = table({ ...open, verdict: several });
   expect(html).toContain('value="m 70 2"');
-  expect(html).toContain("Several articles have this number. Take the one you mean.");
+  expect(html).toContain("“m 70” matches several items. Choose the one you mean.");
   expect(html, "more than are shown can be narrowed").toMatch(
-    /type="search"[^>]*aria-label="More of the number, or words"/,
+    /type="search"[^>]*aria-label="Filter by number or name"/,
   );
   expect(html, "and searched for").toContain('href="/products?q=m+70"');
   const all = table({ ...open, verdict: { ...several, isMore: false } });
   expect(all).not.toContain('type="search"');
   const shownOnly = table({ ...open, verdict: several }, { changes: false });
-  expect(shownOnly).toContain("Several articles have this number. Write the number of the one you mean.");
+  expect(shownOnly).toContain("“m 70” matches several items. Enter the item number of the one you mean.");
   expect(html, "the choices have a row of their own").toMatch(
     /<tr class="line-choices" data-continues=""><td colSpan="\d+">.*value="TI-1"/i,
   );
-  expect(table({ ...open, verdict: { kind: "missing" } })).toContain("No article has this number.");
+  expect(table({ ...open, verdict: { kind: "missing" } })).toContain("No item matches “m 70”. Check the number");
 });
 
 test("an article that left keeps its name, picture and last figures, each with its own age", () => {
   const gone: Partial<ShownLine> = { row: null, tier: null, totalAmount: null, inAll: null, number: "100-01" };
   const html = table({ ...gone, verdict: { kind: "gone", gone: article, candidates: [candidate] } });
-  for (const shown of ["Trail tyre", "Grit", "no longer in the catalog since 20\u00a0Nov", "/api/pictures/100-01?w=96"])
+  for (const shown of ["Trail tyre", "Grit", "Removed from the catalog 20\u00a0Nov", "/api/pictures/100-01?w=96"])
     expect(html).toContain(shown);
   for (const last of ["$12.50", "as of 18\u00a0Nov", "as of 19\u00a0Nov"]) expect(html).toContain(last);
-  expect(html).toContain("In stock instead:");
+  expect(html).toContain("Alternatives in stock:");
   expect(html).toContain('value="TI-1"');
   // The number leads to its page.
   expect(html).toContain('href="/products/100?variant=100-01"');
@@ -177,7 +179,7 @@ test("the own shelf's figures have their own columns if there is room, and none 
   expect(html).toMatch(
     /<td class="figure max-2xl:hidden font-mono">5<\/td><td class="figure max-2xl:hidden font-mono">–/,
   );
-  expect(html).toMatch(/2xl:hidden">Own shelf: 5 on hand/);
+  expect(html).toMatch(/2xl:hidden">My stock: 5 on hand/);
   expect(table({})).not.toContain("On hand");
 });
 

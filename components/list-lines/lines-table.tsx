@@ -22,26 +22,28 @@ const short = ["notEnough", "notHere"] as const;
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */
 export function LinesTable(props: LinesTableProps) {
   const t = useTranslations("lines");
+  const common = useTranslations("common");
+  const low = useTranslations("lowStock.head");
   const own = useTranslations("shelf.head");
   const { lines, warehouses, seesCost, stored, change } = props;
   const hasShelf = shelfOn(props);
   const columns = [
     change && stored
-      ? { word: t("head.place"), instead: <SelectAll />, className: "cell-tick" }
-      : { word: t("head.place"), unseen: true },
-    { word: t("head.article"), className: "max-lg:hidden" },
-    { word: t("head.name") },
-    { word: t("head.quantity"), className: "figure" },
-    seesCost && { word: t("head.cost"), className: "figure cell-cost" },
-    seesCost && { word: t("head.total"), className: "figure" },
+      ? { word: t("file.place"), instead: <SelectAll />, className: "cell-tick" }
+      : { word: t("file.place"), unseen: true },
+    { word: common("item"), className: "max-lg:hidden" },
+    { word: common("product") },
+    { word: common("quantity"), className: "figure" },
+    seesCost && { word: t("file.cost"), className: "figure cell-cost" },
+    seesCost && { word: common("total"), className: "figure" },
     hasShelf && { word: own("onHand"), className: ownCell },
     hasShelf && { word: own("onOrder"), className: ownCell },
     hereColumn(warehouses),
-    { word: t("head.stock") },
-    stored && { word: t("head.cover"), className: "cell-cover" },
-    stored && { word: t("head.threshold"), className: "figure" },
-    stored && { word: t("head.note") },
-    change !== null && { word: t("head.takeOff"), unseen: true },
+    { word: common("available") },
+    stored && { word: low("lasts"), className: "cell-cover" },
+    stored && { word: common("lowAt"), className: "figure" },
+    stored && { word: common("note") },
+    change !== null && { word: common("remove"), unseen: true },
   ];
   return (
     <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
@@ -209,7 +211,7 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
       )}
       {missing.length > 0 && (
         <p className="text-xs text-low">
-          {t(seesCost ? "leavesOut" : "without")} {missing.map((which) => t(which, { count: sum[which] })).join(", ")}
+          {seesCost && t("leavesOut")} {missing.map((which) => t(which, { count: sum[which] })).join(", ")}
         </p>
       )}
       {notThere.length > 0 && (
@@ -236,7 +238,7 @@ export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
       <input type="hidden" name="at" value={latest.at} />
       <span role="status">{t("said", { count: latest.count })}</span>
       <button type="submit" className="link">
-        {common("putBack")}
+        {common("undo")}
       </button>
     </Form>
   );

@@ -45,7 +45,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         <option value="note">{common("note")}</option>
         {others.length > 0 && <option value="move">{t("move")}</option>}
         {others.length > 0 && <option value="copy">{t("copy")}</option>}
-        <option value="off">{t("off")}</option>
+        <option value="off">{common("remove")}</option>
       </select>
       <span data-for="threshold">
         <WholeInput
@@ -58,7 +58,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         <PlaceChoice
           place="total"
           warehouses={warehouses}
-          label={common("countedIn")}
+          label={common("warehouse")}
           className={`${field} max-w-48`}
         />
       </span>
@@ -81,7 +81,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         />
       </span>
       <span data-for="list">
-        <select name="toListId" aria-label={t("list")} className={`${field} max-w-48`}>
+        <select name="toListId" aria-label={common("list")} className={`${field} max-w-48`}>
           {others.map((list) => (
             <option key={list.listId} value={list.listId}>
               {listName(list, lists("defaultName"))}

@@ -41,7 +41,7 @@ export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingH
             chosen
             className="link text-sm"
           >
-            {t("clearAll")}
+            {t("clearFilters")}
           </FilterLink>
         </li>
       )}
@@ -66,7 +66,7 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const { filter } = page;
   const chips: Chip[] = [];
   if (filter.q) chips.push({ key: "q", label: t("resultsFor", { query: filter.q }), without: { q: "" } });
-  for (const named of facetList(page, fixed, { listing: t, badges, format })) {
+  for (const named of facetList(page, fixed, { listing: t, common, badges, format })) {
     const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {
       const plain = plainChips.has(facet);
@@ -76,10 +76,10 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   }
   const money = (amount: number) => format.money(amount);
   const ranges = [
-    { title: t("cost"), least: "costFromAmount", most: "costToAmount", write: money },
+    { title: common("yourCost"), least: "costFromAmount", most: "costToAmount", write: money },
     { title: common("retailPrice"), least: "retailFromAmount", most: "retailToAmount", write: money },
-    { title: t("margin"), least: "marginFromAmount", most: "marginToAmount", write: money },
-    { title: t("margin"), least: "marginFrom", most: "marginTo", write: format.percent },
+    { title: common("margin"), least: "marginFromAmount", most: "marginToAmount", write: money },
+    { title: common("margin"), least: "marginFrom", most: "marginTo", write: format.percent },
   ] as const;
   for (const { title, least, most, write } of ranges) {
     const [low, high] = [filter[least], filter[most]];

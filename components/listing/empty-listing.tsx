@@ -21,12 +21,12 @@ interface NoProductsProps {
 /** No product matches: explains why, and offers wider searches. */
 export function NoProducts({ filter, hrefWithoutFilters, shorter, href }: NoProductsProps) {
   const t = useTranslations("listing");
-  const text = filter.q ? t("noneWords", { query: filter.q }) : t("noneText");
+  const title = filter.q ? t("noneFor", { query: filter.q }) : t("noneTitle");
   return (
-    <EmptyState title={t("noneTitle")} text={hrefWithoutFilters && filter.q ? `${text} ${t("noneFiltersToo")}` : text}>
+    <EmptyState title={title} text={hrefWithoutFilters || !filter.q ? t("noneText") : t("noneWords")}>
       {hrefWithoutFilters && (
         <a href={hrefWithoutFilters} className="button button-strong">
-          {t("withoutFilters")}
+          {t("clearFilters")}
         </a>
       )}
       {shorter.map(({ query, total }) => (
@@ -36,7 +36,7 @@ export function NoProducts({ filter, hrefWithoutFilters, shorter, href }: NoProd
       ))}
       {filter.q && (
         <a href={href({ q: "" })} className="button">
-          {t("remove", { filter: t("resultsFor", { query: filter.q }) })}
+          {t("clearSearch")}
         </a>
       )}
     </EmptyState>
@@ -49,7 +49,7 @@ export function HiddenByFilters({ query }: { query: string }) {
   return (
     <EmptyState title={t("hiddenTitle", { query })} text={t("hiddenText")}>
       <a href={`/products?q=${encodeURIComponent(query)}`} className="button button-strong">
-        {t("withoutFilters")}
+        {t("clearFilters")}
       </a>
     </EmptyState>
   );

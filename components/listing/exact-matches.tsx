@@ -67,10 +67,10 @@ function choiceOf(place: number, count: number): string | undefined {
 function ArticleName({ article, query, choice }: { article: NamedArticle; query: string; choice?: string }) {
   const common = useTranslations("common");
   const words = {
-    article: common("articleNumber"),
+    article: common("itemNo"),
     upc: common("upc"),
     ean: common("ean"),
-    mfg: common("manufacturersNumber"),
+    mfg: common("mfgNo"),
   };
   return (
     <div className="exact-name">
@@ -96,6 +96,7 @@ function ArticleName({ article, query, choice }: { article: NamedArticle; query:
 /** The removed item with the number in the query; its page has its last figures. */
 export function GoneArticle({ article, now }: { article: GoneMatch; now: number }) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const format = useFormat();
   const { variantNo, productNo, name, description, goneAt } = article;
   return (
@@ -108,7 +109,7 @@ export function GoneArticle({ article, now }: { article: GoneMatch; now: number 
           </a>
           <span className="row-numbers">
             <code>{variantNo}</code>
-            <span className="text-out">{t("goneSince", { day: format.dayOfMoment(goneAt, now) })}</span>
+            <span className="text-out">{common("removedOn", { day: format.dayOfMoment(goneAt, now) })}</span>
           </span>
         </div>
       </li>

@@ -15,17 +15,20 @@ export interface NamedFacet {
 
 interface FacetTexts {
   listing: Words;
+  common: CommonWords;
   badges: BadgeTranslations;
   format: Pick<Format, "day">;
 }
 
 type Words = ReturnType<typeof useTranslations<"listing">>;
 
+type CommonWords = ReturnType<typeof useTranslations<"common">>;
+
 /** The facets in the order of display, with their texts. The `fixed` ones belong to the page and are left out. */
 export function facetList(
   { facets, warehouses }: Pick<ProductPage, "facets" | "warehouses">,
   fixed: readonly ListedFacet[],
-  { listing: t, badges, format }: FacetTexts,
+  { listing: t, common, badges, format }: FacetTexts,
 ): NamedFacet[] {
   const own = warehouses.find((warehouse) => warehouse.own);
   const worded = (values: FacetValue[], word: (value: string) => string) =>
@@ -35,9 +38,9 @@ export function facetList(
     return day === null ? t("lastDays", { count: Number(value) }) : t("sinceDay", { day: format.day(day) });
   };
   const all: NamedFacet[] = [
-    { facet: "categoryIds", title: t("category"), values: facets.categories },
-    { facet: "stock", title: t("stock"), values: worded(facets.stock, (value) => stockWord(t, value)) },
-    { facet: "brandIds", title: t("brand"), values: facets.brands },
+    { facet: "categoryIds", title: common("category"), values: facets.categories },
+    { facet: "stock", title: common("stock"), values: worded(facets.stock, (value) => stockWord(t, common, value)) },
+    { facet: "brandIds", title: common("brand"), values: facets.brands },
     ...facets.attributes.map(({ name, values }): NamedFacet => ({ facet: "attributes", title: name, values })),
     {
       facet: "warehouseIds",
@@ -57,7 +60,7 @@ export function facetList(
       values: worded(facets.dueWithin, (days) => t("inDays", { count: Number(days) })),
     },
     { facet: "ground", title: t("ground"), values: worded(facets.ground, (value) => groundWord(t, value)) },
-    { facet: "statuses", title: t("status"), values: worded(facets.statuses, (value) => statusWord(t, value)) },
+    { facet: "statuses", title: common("status"), values: worded(facets.statuses, (value) => statusWord(t, value)) },
   ];
   const pages = { brandIds: "/brands", categoryIds: "/categories" } as const;
   for (const named of all) {
@@ -68,12 +71,12 @@ export function facetList(
   return all.filter(({ facet, values }) => !fixed.some((own) => own === facet) && values.length > 0);
 }
 
-function stockWord(t: Words, value: string): string {
+function stockWord(t: Words, common: CommonWords, value: string): string {
   const words: Record<string, string> = {
-    in: t("stockIn"),
+    in: common("inStock"),
     out: t("stockOut"),
     due: t("stockDue"),
-    unknown: t("stockUnknown"),
+    unknown: common("unknownHead"),
   };
   return words[value] ?? "";
 }

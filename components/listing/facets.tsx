@@ -30,7 +30,7 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   const t = useTranslations("listing");
   const badges = useTranslations("badges");
   const common = useTranslations("common");
-  const all = facetList(page, fixed, { listing: t, badges, format: useFormat() });
+  const all = facetList(page, fixed, { listing: t, common, badges, format: useFormat() });
   const isFirst = ({ facet }: NamedFacet) => facet === "categoryIds" || facet === "stock";
   const [first, rest] = [all.filter(isFirst), all.filter((facet) => !isFirst(facet))];
   return (

@@ -51,9 +51,9 @@ test("a row has its figures, its stock by warehouse and the star of its only var
     "$1,900.00",
   ])
     expect(row).toContain(text);
-  expect(row).toContain("<title>East 1,200, West 0, more due 25\u00a0Nov</title>");
+  expect(row).toContain("<title>East 1,200, West 0, due 25\u00a0Nov</title>");
   expect(row, "the place of two columns").toContain('<td colSpan="2" class="cell-unit"></td>');
-  expect(row).toContain("Stop watching 100-01");
+  expect(row).toContain("Unstar 100-01");
   expect(row).toContain('<input type="checkbox" name="v" value="100-01" aria-label="Select 100-01">');
 });
 
@@ -67,7 +67,7 @@ test("what a row does not have is shown as unknown, also beside rows that have i
   const [, row = ""] = rowsOf(full, bare);
   expect(row).toContain("<title>East unknown, West 3</title>");
   expect(row).toContain('data-tone="unknown">–</span>');
-  for (const text of ["undefined", "null", "cell-cost", "cell-margin", "data-active", "Watch 200", "due"])
+  for (const text of ["undefined", "null", "cell-cost", "cell-margin", "data-active", "Star 200", "due"])
     expect(row).not.toContain(text);
 });
 
@@ -83,7 +83,7 @@ test("columns stand in the member's order, and those left out are missing", () =
 test("the grid of pictures has the same checkbox, link, cost and stock, and nothing that was left out", () => {
   const given = { rows: compactRows([full, bare]), words: compactProps<RowWords>({ ...words, columns: ["cost"] }) };
   const [, tile = "", other = ""] = renderInEnglish(createElement(ListingPictures, given)).split("<li>");
-  for (const text of ['value="100-01"', 'href="/products/100"', "$1,234.50–1,450.00", "w=320", "Stop watching 100-01"])
+  for (const text of ['value="100-01"', 'href="/products/100"', "$1,234.50–1,450.00", "w=320", "Unstar 100-01"])
     expect(tile).toContain(text);
   expect(tile).not.toContain("stock-bar");
   for (const text of ["undefined", "null", "$2,000.00"]) expect(other).not.toContain(text);

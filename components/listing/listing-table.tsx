@@ -44,23 +44,25 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
   const heads: Record<ListingColumn, ReactNode> = {
     cost: withCost && (
       <SortHead
-        word={t("yourCost")}
+        word={common("yourCost")}
         orders={["cost", "-cost"]}
         {...sorting}
         className="cell-cost figure group w-34 min-[1440px]:w-36"
       />
     ),
-    msrp: <SortHead word={t("msrp")} orders={["retail", "-retail"]} {...sorting} className="cell-msrp figure w-34" />,
+    msrp: (
+      <SortHead word={common("msrp")} orders={["retail", "-retail"]} {...sorting} className="cell-msrp figure w-34" />
+    ),
     margin: withCost && (
       <SortHead
-        word={t("margin")}
+        word={common("margin")}
         orders={["-margin", "margin"]}
         {...sorting}
         className="cell-margin figure w-17 min-[1440px]:w-18"
       />
     ),
     stock: (
-      <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
+      <SortHead word={common("stock")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
     ),
     here: own && (
       <SortHead
@@ -78,7 +80,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
     )),
     status: (
       <th scope="col" className="cell-status">
-        <span className="status-word">{t("state")}</span>
+        <span className="status-word">{common("status")}</span>
       </th>
     ),
   };
@@ -113,7 +115,7 @@ function useRowWords({ warehouses, look }: ProductPage, openedNo: string | null,
   return {
     msrp: badges("type4"),
     map: badges("type3"),
-    margin: listing("margin"),
+    margin: common("margin"),
     select: common("select"),
     watchWhich: `${listing("watchWhich.button")}${colon} {name}`,
     warehouses,

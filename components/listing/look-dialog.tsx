@@ -24,7 +24,6 @@ interface LookDialogProps {
 /** A dialog: rows or pictures, how many to a page, which columns in which order. */
 export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const t = useTranslations("listing.look");
-  const select = useTranslations("listing.select");
   const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
   const { saveSettings } = useDeskActions();
@@ -74,7 +73,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
                   checked={draft.view === view}
                   onChange={() => setDraft({ ...draft, view })}
                 />
-                {t(view)}
+                {common(view)}
               </label>
             ))}
           </fieldset>
@@ -143,7 +142,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
             {t("usual")}
           </button>
           <span role="alert" className="text-sm text-out">
-            {failed && select("failed")}
+            {failed && common("saveFailed")}
           </span>
         </div>
       </form>

@@ -93,7 +93,7 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small min-[1200px]:hidden">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
-          {page.changesLook && <LookButton look={page.look} names={columnNames(t, page)} />}
+          {page.changesLook && <LookButton look={page.look} names={columnNames(t, common, page)} />}
           {views}
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
@@ -156,7 +156,7 @@ function Counts({ page }: { page: ProductPage }) {
   const common = useTranslations("common");
   return (
     <>
-      {common("productCount", { count: page.total })} · {common("articleCount", { count: page.variantTotal })}
+      {common("productCount", { count: page.total })} · {common("itemCount", { count: page.variantTotal })}
     </>
   );
 }

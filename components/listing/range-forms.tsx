@@ -44,7 +44,7 @@ export function RangeForms({ page: { facets, filter, orders }, path, href }: Ran
     names: ["minretail", "maxretail"],
   };
   const ofCost: AskedRange[] = [
-    { title: t("cost"), parts: ["costFromAmount", "costToAmount"], names: ["from", "to"], hints: facets.cost },
+    { title: common("yourCost"), parts: ["costFromAmount", "costToAmount"], names: ["from", "to"], hints: facets.cost },
     retail,
     {
       title: t("marginMoney"),

@@ -95,7 +95,7 @@ function ViewLine({
       {isOwn && (
         <>
           <details>
-            <summary className="rounded px-2 py-1.5 text-soft hover:bg-hover hover:text-ink">{t("change")}</summary>
+            <summary className="rounded px-2 py-1.5 text-soft hover:bg-hover hover:text-ink">{common("edit")}</summary>
             <Form action={actions.change} className="views-form">
               <input type="hidden" name="viewId" value={viewId} />
               <input

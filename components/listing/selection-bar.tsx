@@ -35,7 +35,8 @@ export function SelectionBar() {
   const add = async (listId: string | null, sentence: (count: number) => string) => {
     const added = await addSelected(dealerId, chosen, listId);
     if (typeof added === "number") router.refresh();
-    setSaid(typeof added === "number" ? sentence(added) : t(added));
+    const problem = added === "full" ? t("full") : common("saveFailed");
+    setSaid(typeof added === "number" ? sentence(added) : problem);
   };
   const none = chosen.length === 0;
   const isComparable = chosen.length > 1 && chosen.length <= maxCompared;
@@ -52,7 +53,7 @@ export function SelectionBar() {
               className="button button-small"
               onClick={() => setChoosesList(true)}
             >
-              {t("add")}
+              {common("addToList")}
             </button>
             <button
               type="button"

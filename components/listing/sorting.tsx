@@ -43,22 +43,25 @@ interface SortMenuProps {
 export function SortMenu({ sort, orders, href }: SortMenuProps) {
   const { colon } = useFormat();
   const t = useTranslations("listing");
+  const common = useTranslations("common");
+  const up = (column: string) => t("sortUp", { column });
+  const down = (column: string) => t("sortDown", { column });
   const words: Record<SortOrder, string> = {
     relevance: t("sortRelevance"),
-    name: t("sortName"),
+    name: common("name"),
     newest: t("sortNewest"),
-    cost: t("sortCost"),
-    "-cost": t("sortCostDown"),
-    retail: t("sortRetail"),
-    "-retail": t("sortRetailDown"),
-    marginamount: t("sortMarginMoney"),
-    "-marginamount": t("sortMarginMoneyDown"),
-    margin: t("sortMargin"),
-    "-margin": t("sortMarginDown"),
-    stock: t("sortStock"),
-    "-stock": t("sortStockDown"),
-    here: t("sortHere"),
-    "-here": t("sortHereDown"),
+    cost: up(common("cost")),
+    "-cost": down(common("cost")),
+    retail: up(common("retailPrice")),
+    "-retail": down(common("retailPrice")),
+    marginamount: up(t("marginMoney")),
+    "-marginamount": down(t("marginMoney")),
+    margin: up(t("marginPercent")),
+    "-margin": down(t("marginPercent")),
+    stock: up(common("stock")),
+    "-stock": down(common("stock")),
+    here: up(t("stockHere")),
+    "-here": down(t("stockHere")),
   };
   const inMenu = (Object.keys(words) as SortOrder[]).filter((order) => orders.includes(order));
   return (
@@ -100,18 +103,19 @@ export type ColumnNames = Partial<Record<ListingColumn, string>>;
 /** There is no cost column without the right to it, and no warehouse column if none is chosen. */
 export function columnNames(
   t: ReturnType<typeof useTranslations<"listing">>,
+  common: ReturnType<typeof useTranslations<"common">>,
   { orders, warehouses }: ProductPage,
 ): ColumnNames {
   const seesCost = orders.includes("cost");
   const own = warehouses.find((warehouse) => warehouse.own);
   const names: Record<ListingColumn, string | undefined> = {
-    cost: seesCost ? t("yourCost") : undefined,
-    msrp: t("msrp"),
-    margin: seesCost ? t("margin") : undefined,
-    stock: t("stockNow"),
+    cost: seesCost ? common("yourCost") : undefined,
+    msrp: common("msrp"),
+    margin: seesCost ? common("margin") : undefined,
+    stock: common("stock"),
     here: own?.name,
     units: warehouses.length > 1 ? t("look.units") : undefined,
-    status: t("state"),
+    status: common("status"),
   };
   return Object.fromEntries(listingColumns.flatMap((column) => (names[column] ? [[column, names[column]]] : [])));
 }

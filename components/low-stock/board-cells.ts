@@ -82,7 +82,8 @@ export function thresholdRule({ row: { lowAt }, where, words: { t, thresholds } 
   const isHere = where === null ? place.kind === "total" : isWarehouse(place, where);
   if (rule === "member" && isHere) return null;
   const there = !isHere && place.kind !== "total" && available !== null;
-  return `${there ? `${t("row.there", { count: available ?? 0 })} ` : ""}${thresholds.rule(lowAt)}`;
+  const said = thresholds.rule(lowAt);
+  return there ? t("row.there", { count: available ?? 0, rule: said }) : said;
 }
 
 function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Warehouse): boolean {
@@ -96,7 +97,7 @@ export function lasts({ row, where, words, now }: Cell): Markup {
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
   const isAtPlace = where !== null || (row.state === "low" && row.lowAt.place.kind !== "total");
   const isOfAll = row.forecast !== null && row.forecast.warehouseId === null && isAtPlace;
-  const all = isOfAll && markup`<span class="block text-2xs text-soft">${words.t("row.lastsOfAll")}</span>`;
+  const all = isOfAll && markup`<span class="block text-2xs text-soft">${words.common("allWarehouses")}</span>`;
   return markup`<span class="lasts">${shown}${all}</span>`;
 }
 

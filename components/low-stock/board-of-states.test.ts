@@ -30,52 +30,50 @@ const empty = (query: Record<string, string>, render = renderInEnglish) =>
 test("of the whole catalog no count is shown that is of the lists alone, unless it says so", () => {
   const bare = plain(tabs({ watched: "0" }, { out: 3, low: 9 }));
   for (const word of ["Out 3", "Low 9", "Last chance 0"]) expect(bare).toContain(word);
-  for (const word of ["Gone", "Arriving", "Overdue", "Soon low", "★"]) expect(bare).not.toContain(word);
-  expect(bare).toContain("Of what is on no list, only active articles that are out or low stand here.");
+  for (const word of ["Removed", "Arriving", "Overdue", "Soon low", "★"]) expect(bare).not.toContain(word);
+  expect(bare).toContain("Items on no list appear only if they’re active and out or low.");
 
   const some = plain(tabs({ watched: "0" }, { out: 3, gone: 2 }));
-  expect(some).toContain("★Of your lists: Gone 2");
-  expect(some).toContain("What stands under ★ is of your lists alone.");
-  expect(tabs({ watched: "0" }, { gone: 2 })).toContain('title="Of your lists: Discontinued or inactive');
+  expect(some).toContain("★On your lists: Removed 2");
+  expect(some).toContain("★ counts items on your lists only.");
+  expect(tabs({ watched: "0" }, { gone: 2 })).toContain('title="On your lists: Discontinued or inactive');
   const blind = { ...boardAt({ watched: "0" }, { lastChance: 1 }), seesCost: false };
-  expect(plain(renderInEnglish(createElement(BoardTabs, blind)))).toContain("★Of your lists: Last chance 1");
+  expect(plain(renderInEnglish(createElement(BoardTabs, blind)))).toContain("★On your lists: Last chance 1");
   // A state that the address names is never missing: nothing would say what is shown.
-  expect(plain(tabs({ watched: "0", state: "arriving" }))).toContain("★Of your lists: Arriving 0");
+  expect(plain(tabs({ watched: "0", state: "arriving" }))).toContain("★On your lists: Arriving 0");
 });
 
 test("of what is watched every state has its tab, whatever its count, and nothing is said of other articles", () => {
   const watched = plain(tabs({ watched: "1" }));
-  for (const word of ["Soon low 0", "Overdue 0", "Arriving 0", "Gone 0"]) expect(watched).toContain(word);
-  expect(watched).not.toContain("Of your lists");
-  expect(watched).not.toContain("on no list");
+  for (const word of ["Soon low 0", "Overdue 0", "Arriving 0", "Removed 0"]) expect(watched).toContain(word);
+  expect(watched).not.toContain("On your lists:");
+  expect(watched).not.toContain("Items on no list");
 });
 
 test("a state without articles says so of that state and of whose articles, with a way back to all", () => {
   for (const state of listedStates) {
     for (const watched of ["0", "1"]) {
       const html = empty({ watched, state });
-      expect(plain(html)).toContain("None of the articles on your lists stands under");
-      expect(plain(html)).not.toMatch(/raise the number|is out or at or under/i);
+      expect(plain(html)).toMatch(/No item on your lists is “/);
+      expect(plain(html)).not.toMatch(/Raise it|is out of stock, or at/i);
       expect(html).toContain(`href="/low-stock${watched === "0" ? "?watched=0" : ""}"`);
-      expect(plain(html)).not.toContain("Show all articles");
+      expect(html).not.toContain(">Show all<");
     }
   }
-  expect(plain(empty({ watched: "0", state: "arriving" }))).toContain("Arriving: Not low, and more is due.");
-  expect(plain(empty({ watched: "0", state: "gone" }, renderInFrench))).toContain("sous «\u00a0Disparu\u00a0»");
+  expect(plain(empty({ watched: "0", state: "arriving" }))).toContain("Arriving: Not low, and a delivery is due.");
+  expect(plain(empty({ watched: "0", state: "gone" }, renderInFrench))).toContain("n’est «\u00a0Retiré\u00a0»");
 });
 
 test("a state of the whole catalog is counted for all items, and links from the lists to all", () => {
   const all = plain(empty({ watched: "0", state: "low", threshold: "3" }));
-  expect(all).toContain("No article stands under “Low”.");
-  expect(all).toContain("the threshold is 3: raise the number");
-  expect(plain(empty({ state: "low" }))).toContain("Show all articles");
+  expect(all).toContain("No item is “Low”.");
+  expect(all).toContain("The default level is 3. Raise it");
+  expect(empty({ state: "low" })).toContain(">Show all<");
 });
 
 test("what the filter leaves out is not said to be missing", () => {
   const hidden = empty({ watched: "0", out: "0", warehouse: "1", brand: "7,8" });
-  expect(plain(hidden)).toContain(
-    "Only East is looked at. Only 2 brands are looked at. No active article with some left",
-  );
-  expect(plain(hidden)).toContain("Show what is out of stock too");
-  expect(plain(empty({ out: "0", state: "gone" }))).toContain("None of the articles on your lists that are not out");
+  expect(plain(hidden)).toContain("Showing East only. Showing 2 brands only. No active item in stock");
+  expect(plain(hidden)).toContain("Show out-of-stock items");
+  expect(plain(empty({ out: "0", state: "gone" }))).toContain("No in-stock item on your lists");
 });

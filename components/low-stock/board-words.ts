@@ -7,6 +7,7 @@ import type { Warehouse } from "@/lib/catalog/article/types.ts";
 /** The texts of the board's rows, looked up once for all of them. */
 export interface BoardWords extends EventWords {
   t: ReturnType<typeof useTranslations<"lowStock">>;
+  common: ReturnType<typeof useTranslations<"common">>;
   due: ReturnType<typeof useTranslations<"product.stock">>;
   lasts: ReturnType<typeof useTranslations<"forecast.cells">>;
   thresholds: ReturnType<typeof useThresholdWords>;
@@ -23,6 +24,7 @@ export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
   return {
     ...useEventWords(),
     t: useTranslations("lowStock"),
+    common: useTranslations("common"),
     due: useTranslations("product.stock"),
     lasts: useTranslations("forecast.cells"),
     thresholds: useThresholdWords(warehouses),

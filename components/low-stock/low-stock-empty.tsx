@@ -13,6 +13,7 @@ interface LowStockEmptyProps {
 /** Says which items and states the board has none of, and links to what it may have. */
 export function LowStockEmpty({ page, href, seesCost }: LowStockEmptyProps) {
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   const format = useFormat();
   const { states, onlyWatched, includeOut, threshold } = page.filter;
   if (page.age.inventoryReadAt === null) return <NotYet />;
@@ -20,7 +21,7 @@ export function LowStockEmpty({ page, href, seesCost }: LowStockEmptyProps) {
   const ways = [
     states.length > 0 && { href: href({ states: [] }), word: t("empty.allStates") },
     !includeOut && { href: href({ includeOut: true }), word: t("empty.showOut") },
-    onlyWatched && mayBeOthers && { href: href({ onlyWatched: false }), word: t("empty.all") },
+    onlyWatched && mayBeOthers && { href: href({ onlyWatched: false }), word: common("showAll") },
   ].filter((way) => way !== false);
   return (
     <div className="py-8">
@@ -49,7 +50,7 @@ function NotYet() {
       <h2>{common("noStockYet")}</h2>
       <p className="mt-1 max-w-prose text-soft">{t("text")}</p>
       <a href="/connection" className="link mt-3 inline-block">
-        {common("seeProgress")}
+        {common("syncDetails")}
       </a>
     </div>
   );
@@ -76,5 +77,5 @@ function None({ filter: { states, includeOut }, ofLists }: { filter: LowStockFil
   const meanings = states.map((state) =>
     t("empty.means", { state: t(`states.${state}`), text: t(`stateTexts.${state}`) }),
   );
-  return [t(ofLists ? "empty.statesOfLists" : "empty.states", { hidden, states: names }), ...meanings].join(" ");
+  return [t("empty.states", { hidden, lists: ofLists ? "yes" : "no", states: names }), ...meanings].join(" ");
 }

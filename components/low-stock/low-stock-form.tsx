@@ -19,6 +19,10 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
   const common = useTranslations("common");
   const { filter, warehouses } = page;
   const label = "flex items-center gap-2 text-sm text-soft";
+  const groupNames = {
+    ...{ state: common("status"), list: common("list"), brand: common("brand") },
+    warehouse: t("groups.warehouse"),
+  };
   const line = `${label} max-sm:w-full max-sm:justify-between`;
   return (
     <AddressForm
@@ -35,12 +39,11 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
           defaultValue={filter.threshold}
           className="field w-24 text-right"
         />
-        {t("form.units")}
       </label>
       <label className={line}>
         {common("warehouse")}
         <Select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
-          <option value="">{t("form.everywhere")}</option>
+          <option value="">{common("allWarehouses")}</option>
           {warehouses.map((warehouse) => (
             <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
               {warehouse.name}
@@ -55,7 +58,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
             .filter((sort) => seesCost || sort !== "cost")
             .map((sort) => (
               <option key={sort} value={sort}>
-                {t(`sorts.${sort}`)}
+                {sort === "cost" || sort === "name" ? common(sort) : t(`sorts.${sort}`)}
               </option>
             ))}
         </Select>
@@ -65,7 +68,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
         <Select name={names.groupBy} defaultValue={filter.groupBy} className="field max-sm:w-2/3">
           {boardGroupings.map((group) => (
             <option key={group} value={group}>
-              {t(`groups.${group}`)}
+              {groupNames[group]}
             </option>
           ))}
         </Select>

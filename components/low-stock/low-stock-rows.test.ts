@@ -29,7 +29,7 @@ const ended: LowStockRow = {
   changed: null,
   wanted: null,
 };
-const section = { key: "low", title: "Low", text: "At or under its threshold.", count: 12, shown: 1 };
+const section = { key: "low", title: "Low", text: "At or below the low-stock level.", count: 12, shown: 1 };
 
 type Change = Partial<Omit<Parameters<typeof LowStockRows>[0], "rows">> & { rows?: LowStockRow[] };
 
@@ -53,14 +53,14 @@ function shown({ rows: given = [row, ended], ...change }: Change = {}): string {
 
 test("a row has its section, cover, slips, what is wanted and what changed last, with its actions", () => {
   const html = shown();
-  expect(html.indexOf("At or under its threshold.")).toBeLessThan(html.indexOf("100-01"));
+  expect(html.indexOf("At or below the low-stock level.")).toBeLessThan(html.indexOf("100-01"));
   expect(html.indexOf("100-01")).toBeLessThan(html.indexOf("Last chance"));
   for (const text of [
     ...["6 days", "was 27 Nov, 30 Nov", "2 Dec", "6 wanted", "3 days", "$12.50"],
-    ...["Discontinued by the supplier", 'aria-label="Add 6 of 100-01 to a list"', 'aria-label="Low at, for 100-01"'],
+    ...["Discontinued by supplier", 'aria-label="Add 6 of 100-01 to a list"', 'aria-label="Low at for 100-01"'],
   ])
     expect(html).toContain(text);
-  expect(html, "the usual threshold is said above the table").not.toContain("your usual threshold");
+  expect(html, "the usual threshold is said above the table").not.toContain("your default");
 });
 
 test("on the board of a warehouse its own units stand beside the total, also unknown ones", () => {
@@ -81,26 +81,28 @@ test("without the rights to it a row has no cost, field or button, and in anothe
 test("a threshold that is not the usual one says where it was set, and what is there", () => {
   const place = { kind: "warehouse", warehouseId: "1" } as const;
   const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
-  expect(shown({ rows: [{ ...row, lowAt }, ended] })).toContain("2 there, in East: list Spring");
+  expect(shown({ rows: [{ ...row, lowAt }, ended] })).toContain("2 in stock there · default of “Spring”, in East");
   const east = { warehouseId: "1", name: "East" };
   const onBoardOfEast = shown({ rows: [{ ...row, lowAt }, ended], warehouses: [east], where: east });
-  expect(onBoardOfEast).toContain("in East: list Spring");
-  expect(onBoardOfEast, "what is in the board's own warehouse stands beside the stock").not.toContain("2 there,");
+  expect(onBoardOfEast).toContain("default of “Spring”, in East");
+  expect(onBoardOfEast, "what is in the board's own warehouse stands beside the stock").not.toContain(
+    "2 in stock there",
+  );
   const usual = { units: 20, place, rule: "member", available: 2, isMet: true } as const;
   const usualThere = shown({ rows: [{ ...row, lowAt: usual }], warehouses: [east], where: east });
-  expect(usualThere).not.toContain("your usual threshold");
+  expect(usualThere).not.toContain("your default");
 });
 
 test("how long the stock lasts is said of the place that makes it low, else that it is of all", () => {
   const place = { kind: "warehouse", warehouseId: "1" } as const;
   const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
   const lowThere = { ...row, lowAt };
-  expect(shown({ rows: [lowThere] })).toContain(">all warehouses together<");
+  expect(shown({ rows: [lowThere] })).toContain(">All warehouses<");
   const there = lowThere.forecast && { ...lowThere.forecast, warehouseId: "1", coverDays: 2 };
   const html = shown({ rows: [{ ...lowThere, forecast: there }] });
   expect(html).toContain("2 days");
-  expect(html).not.toContain(">all warehouses together<");
-  expect(shown({ rows: [row] })).not.toContain(">all warehouses together<");
+  expect(html).not.toContain(">All warehouses<");
+  expect(shown({ rows: [row] })).not.toContain(">All warehouses<");
 });
 
 test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {
@@ -114,6 +116,6 @@ test("a muted row says until when, with the way to hear of it again; the others 
 test("what is out in a warehouse is said to be out there, not at the supplier", () => {
   const headIn = (where: Parameters<typeof useSectionHead>[1]) =>
     renderInEnglish(createElement(() => useSectionHead({ groupBy: "state" }, where)({ key: "out", name: null }).text));
-  expect(headIn(null)).toBe("The supplier has none left.");
-  expect(headIn({ warehouseId: "2", name: "Toronto" })).toBe("None left in Toronto.");
+  expect(headIn(null)).toBe("Out of stock at the supplier.");
+  expect(headIn({ warehouseId: "2", name: "Toronto" })).toBe("Out of stock in Toronto.");
 });

@@ -110,7 +110,7 @@ function Row({
   mutes,
   muting,
 }: Omit<LowStockRowsProps, "rows"> & { row: LowStockRow; words: BoardWords }) {
-  const { t, format, badges } = words;
+  const { t, common, format, badges } = words;
   const mute = mutes[row.variantNo] ?? null;
   const cell = { row, warehouses, where, words, now, mute };
   const rule = thresholdRule(cell);
@@ -123,15 +123,15 @@ function Row({
       <RawMarkup as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkMarkup(row)} />
       <RawMarkup as="td" className="cell-name max-lg:py-1" inner={name(cell, saysState)} />
       <HereCell stock={row.stock} warehouses={warehouses} />
-      <RawMarkup as="td" className="cell-stock whitespace-nowrap" data-word={t("head.stock")} inner={stock(cell)} />
-      <td className="cell-low figure max-w-28" data-word={t("head.threshold")}>
+      <RawMarkup as="td" className="cell-stock whitespace-nowrap" data-word={common("stock")} inner={stock(cell)} />
+      <td className="cell-low figure max-w-28" data-word={common("lowAt")}>
         <ThresholdForm
           variantNo={row.variantNo}
           threshold={row.lowAt.rule === "item" ? row.lowAt.units : null}
           usual={row.lowAt.units}
           action={saveThreshold}
-          label={t("row.setThreshold", { variant: row.variantNo })}
-          save={t("row.save")}
+          label={common("fieldOf", { field: common("lowAt"), item: row.variantNo })}
+          save={common("save")}
         />
         {rule !== null && (
           <span
@@ -143,7 +143,7 @@ function Row({
         )}
       </td>
       <RawMarkup as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
-      <RawMarkup as="td" className="cell-due whitespace-nowrap" data-word={t("head.due")} inner={due(cell)} />
+      <RawMarkup as="td" className="cell-due whitespace-nowrap" data-word={common("due")} inner={due(cell)} />
       {seesCost && (
         <RawMarkup
           as="td"
@@ -160,7 +160,7 @@ function Row({
             quantity={count}
             label={t("row.addLabel", { variant: row.variantNo, count })}
           >
-            {t("row.add")}
+            {common("add")}
           </CountIntoList>
           {muting && <MuteButton variantNo={row.variantNo} isMuted={mute !== null} actions={muting} />}
         </td>

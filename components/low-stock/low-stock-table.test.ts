@@ -28,11 +28,11 @@ test("a watched article that left has its last figures with their ages, a link t
   const shown = table(true);
   for (const text of [
     "Trail tyre",
-    "since 20\u00a0Nov",
+    "Removed from the catalog 20\u00a0Nov",
     "as of 19\u00a0Nov",
     "$12.50",
     "as of 18\u00a0Nov",
-    "Stop watching 100-01",
+    "Unstar 100-01",
   ])
     expect(shown).toContain(text);
   expect(shown).toContain('href="/products/100?variant=100-01"');

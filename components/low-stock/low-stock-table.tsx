@@ -36,6 +36,7 @@ interface LowStockTableProps {
 /** The board: its items in sections, one per row, with stock, threshold, due date, cost and last event. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   const where = page.warehouses.find(({ warehouseId }) => warehouseId === page.filter.warehouseId) ?? null;
   const headOf = useSectionHead(page.filter, where);
   const { sort } = page.filter;
@@ -45,17 +46,17 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
     sort: { href: href({ sort: by }), direction: sort === by ? "ascending" : undefined },
   });
   const columns = [
-    { word: t("head.watch"), unseen: true },
-    { word: t("head.article"), className: "max-lg:hidden" },
-    sorted("name", t("head.name")),
+    { word: common("watch"), unseen: true },
+    { word: common("item"), className: "max-lg:hidden" },
+    sorted("name", common("product")),
     hereColumn(page.warehouses),
-    sorted("available", t("head.stock")),
-    { word: t("head.threshold"), className: "figure" },
+    sorted("available", common("stock")),
+    { word: common("lowAt"), className: "figure" },
     { word: t("head.lasts") },
-    sorted("due", t("head.due")),
-    seesCost && sorted("cost", t("head.cost"), "figure"),
+    sorted("due", common("due")),
+    seesCost && sorted("cost", common("cost"), "figure"),
     { word: t("head.changed") },
-    saveThreshold !== null && { word: t("head.add"), unseen: true, className: "no-print" },
+    saveThreshold !== null && { word: common("addToList"), unseen: true, className: "no-print" },
   ].filter((column) => column !== false);
   return (
     <Scrolling label={t("caption")} className="lg:overflow-visible lg:[--top:initial]">
@@ -123,9 +124,9 @@ export function GoneTable(props: GoneTableProps) {
         <table className="data-table article-rows gone-rows">
           <TableHead
             columns={[
-              { word: t("head.watch"), unseen: true },
-              { word: t("head.article"), className: "max-lg:hidden" },
-              { word: t("head.name") },
+              { word: common("watch"), unseen: true },
+              { word: common("item"), className: "max-lg:hidden" },
+              { word: common("product") },
               { word: common("lastStock") },
               seesCost && { word: t("gone.cost"), className: "figure" },
             ]}

@@ -9,7 +9,7 @@ test("an unknown warehouse or brand in the address is named, with what the figur
     render(createElement(UnknownFilter, { asked, filter }));
   expect(shown(filter)).toBe("");
   const gone = { warehouseId: "99", brandIds: ["7"] };
-  expect(shown(gone)).toContain("No warehouse “99” is known: these are the figures of all warehouses together.");
+  expect(shown(gone)).toContain("Warehouse “99” not found. Showing all warehouses.");
   expect(shown(gone, renderInFrench)).toContain("99");
-  expect(shown({ ...filter, brandIds: ["7", "x"] })).toContain("No brand “x” is known");
+  expect(shown({ ...filter, brandIds: ["7", "x"] })).toContain("Brand “x” not found");
 });

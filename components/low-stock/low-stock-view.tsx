@@ -57,9 +57,9 @@ export function LowStockView({
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
           <h1>
-            {t("title")}
+            {common("lowStock")}
             <span className="ml-3 text-sm font-normal tracking-normal text-soft">
-              {t("count", { total: listed })}
+              {common("itemCount", { count: listed })}
               {!filter.onlyWatched && ` · ${t("watchedCount", { count: page.watchedTotal + shownGone })}`}
             </span>
           </h1>
@@ -79,7 +79,7 @@ export function LowStockView({
           <Ages age={page.age} seesCost={seesCost} now={now} />
           {order !== null && page.rows.length > 0 && (
             <a href={order} title={t("form.orderTitle")} className="button button-small">
-              {common("orderProposal")}
+              {common("reorder")}
             </a>
           )}
           <FileLinks href={address.within("/low-stock/csv", filter)({})} className="button button-small" />
@@ -171,7 +171,7 @@ export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
   };
   return (
     <>
-      <nav aria-label={t("statesLabel")} className="tabs no-print">
+      <nav aria-label={common("status")} className="tabs no-print">
         <a href={href({ states: [] })} aria-current={states.length === 0 || undefined}>
           {common("all")} <span className="facet-count">{format.count(all)}</span>
         </a>

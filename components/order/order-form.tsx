@@ -7,8 +7,6 @@ import type { OrderAddress } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 
-const words = { list: "listGone", from: "fromUnknown", board: "boardGone" } as const;
-
 interface OrderFormProps {
   asked: OrderAddress;
   address: AddressCodec<OrderAddress>;
@@ -96,9 +94,10 @@ interface OrderRefusedProps {
  */
 export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRefusedProps) {
   const t = useTranslations("order");
+  const common = useTranslations("common");
   return (
     <>
-      <PageHead title={t("title")} />
+      <PageHead title={common("reorder")} />
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
       <OrderForm
         {...{ address, lists, seesCost }}
@@ -107,7 +106,7 @@ export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRe
       />
       {fault !== "budget" && (
         <p role="alert" className="max-w-prose text-sm text-out">
-          {t(words[fault])}
+          {t("sourceGone")}
         </p>
       )}
     </>

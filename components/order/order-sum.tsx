@@ -56,7 +56,8 @@ function Costs({ ticked, unticked, budgetAmount }: CostsProps) {
       {withoutCost > 0 && <p className="text-xs text-low">{t("withoutCost", { count: withoutCost })}</p>}
       {budgetAmount !== null && (
         <p className="text-xs text-soft">
-          {t(unticked > 0 ? "leftUnspent" : "leftOver", {
+          {t("leftOver", {
+            unticked,
             left: format.money(budgetAmount - (totalAmount ?? 0)),
             budget: format.money(budgetAmount),
           })}

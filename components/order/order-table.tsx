@@ -23,6 +23,8 @@ interface OrderTableProps {
 /** The lines of a proposal: how many, from which warehouses, at which cost, and why. */
 export function OrderTable(props: OrderTableProps) {
   const t = useTranslations("order");
+  const common = useTranslations("common");
+  const ofLines = useTranslations("lines.file");
   const { lines, seesCost, choose } = props;
   return (
     <Scrolling label={t("caption")} className="xl:overflow-visible xl:[--top:48px]">
@@ -30,13 +32,13 @@ export function OrderTable(props: OrderTableProps) {
         <caption className="sr-only">{t("caption")}</caption>
         <TableHead
           columns={[
-            choose && { word: t("head.take"), unseen: true },
-            { word: t("head.article"), className: "max-lg:hidden" },
-            { word: t("head.name") },
-            { word: t("head.quantity"), className: "figure" },
+            choose && { word: common("select"), unseen: true },
+            { word: common("item"), className: "max-lg:hidden" },
+            { word: common("product") },
+            { word: common("quantity"), className: "figure" },
             { word: t("head.from") },
-            seesCost && { word: t("head.cost"), className: "figure" },
-            seesCost && { word: t("head.total"), className: "figure" },
+            seesCost && { word: ofLines("cost"), className: "figure" },
+            seesCost && { word: ofLines("lineTotal"), className: "figure" },
             { word: t("head.why") },
           ]}
         />
@@ -52,6 +54,7 @@ export function OrderTable(props: OrderTableProps) {
 
 function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { line: ProposedLine }) {
   const t = useTranslations("order");
+  const common = useTranslations("common");
   const ofLines = useTranslations("lines");
   const format = useFormat();
   const { variantNo, row, quantity, tier, totalAmount } = line;
@@ -63,12 +66,12 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
             type="checkbox"
             name={chosenField(variantNo)}
             defaultChecked
-            aria-label={t("take", { variant: variantNo })}
+            aria-label={ofLines("select", { line: variantNo })}
           />
         </td>
       )}
       <VariantCells variantNo={variantNo} row={row} below={<Urgent urgency={line.urgency} now={now} />} now={now} />
-      <td className="cell-units figure" data-word={t("head.quantity")}>
+      <td className="cell-units figure" data-word={common("quantity")}>
         <span className="font-mono">{format.count(quantity)}</span>
         {line.isUnusual && <span className="block text-2xs text-low">{ofLines("unusual.ordered")}</span>}
       </td>
@@ -126,25 +129,25 @@ interface LeftOutProps {
 
 /** The items that are not proposed, by reason. */
 export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
-  const t = useTranslations("order.left");
+  const t = useTranslations("order");
   const groups = leftOutReasons
     .map((reason) => ({ reason, articles: leftOut.filter((one) => one.reason === reason) }))
     .filter(({ articles }) => articles.length > 0);
   return (
     <div className="mt-8">
-      <Section id="left-out" title={t("title", { count: leftOut.length })}>
+      <Section id="left-out" title={t("left.title", { count: leftOut.length })}>
         {groups.map(({ reason, articles }) => (
           <details key={reason} open={articles.length <= 10} className="open-on-paper mb-2 text-sm">
-            <summary>{t(`reason.${reason}`, { count: articles.length })}</summary>
+            <summary>{t("left.group", { reason: t(`reasons.${reason}`), count: articles.length })}</summary>
             <ul className="mt-1 space-y-1 pl-4 text-xs">
               {articles.map((article) => (
                 <li key={article.variantNo}>
                   <Article article={article} now={now} />
                   {article.needed !== null && (
-                    <span className="text-soft"> · {t("needed", { count: article.needed })}</span>
+                    <span className="text-soft"> · {t("left.needed", { count: article.needed })}</span>
                   )}
                   {article.needed !== null && article.orderedSince > 0 && (
-                    <span className="text-soft"> · {t("orderedSince", { count: article.orderedSince })}</span>
+                    <span className="text-soft"> · {t("why.orderedSince", { count: article.orderedSince })}</span>
                   )}
                 </li>
               ))}
@@ -174,7 +177,6 @@ function Article({ article: { variantNo, row, gone }, now }: { article: LeftOutA
 type Words = (
   key:
     | "needed"
-    | "neededOrdered"
     | "neededUntold"
     | "rounded"
     | "short"
@@ -203,7 +205,7 @@ export function whyWords(t: Words, line: OrderLine): string[] {
   const { needed, maximum, onHand, onOrder, quantity, lot, rounded, short, orderedSince } = line;
   const figures = { needed, maximum: maximum ?? 0, onHand: onHand ?? 0, onOrder: onOrder ?? 0 };
   return [
-    t(onOrder === null ? "neededUntold" : onOrder > 0 ? "neededOrdered" : "needed", figures),
+    t(onOrder === null ? "neededUntold" : "needed", figures),
     ...(short.stock > 0 ? [t("short", { count: short.stock })] : []),
     ...(lot ? [t(lotWord(lot), { ...lot })] : []),
     ...(orderedSince > 0 ? [t("orderedSince", { count: orderedSince })] : []),

@@ -46,49 +46,49 @@ function view(
 }
 
 test("more than was ever ordered of one article is pointed out", () => {
-  expect(view({})).not.toContain("More than you ever ordered");
-  expect(view({ lines: [{ ...line, isUnusual: true }] })).toContain("More than you ever ordered of one article.");
+  expect(view({})).not.toContain("More than you’ve ever ordered");
+  expect(view({ lines: [{ ...line, isUnusual: true }] })).toContain("More than you’ve ever ordered of one item.");
 });
 
 test("a line says how many, from where, at which cost, and a why that adds up", () => {
   const html = view({});
   for (const shown of [
-    "needed 12 = maximum 20 − on hand 5 − on order 3; rounded from 12 to 15 for the price break",
-    "that costs $105.00 in all instead of $120.00",
+    "12 to reach max 20 (5 on hand, 3 on order); 15 instead of 12 (price break)",
+    "$105.00 in total instead of $120.00",
     "East 4 · West 11",
-    "the next delivery was put off to",
-    "Needed, but no warehouse has any (1)",
+    "Delivery postponed to",
+    "Out of stock in all warehouses (1)",
     "4 needed",
-    "Of 2 more articles there is enough.",
+    "2 items are above their minimum.",
   ])
     expect(html).toContain(shown);
   expect(html).toMatch(/<input(?=[^>]*name="take:100-02")[^>]*checked=""/);
-  expect(html).toContain('value="Order of 21');
+  expect(html).toContain('value="Order 21');
 });
 
 test("the sum says what is left of the budget", () => {
   const html = view({});
-  expect(html).toContain("$95.00 of the budget of $200.00 is left.");
-  expect(html).toContain("1 of 1 proposed line is on the order.");
-  expect(view({}, { asked: { budget: "" } })).not.toContain("of the budget of");
+  expect(html).toContain("$95.00 of the $200.00 budget left.");
+  expect(html).toContain("1 of 1 line selected.");
+  expect(view({}, { asked: { budget: "" } })).not.toContain("budget left");
 });
 
 test("what is short is in the arithmetic, and nothing on order is not mentioned", () => {
   const taken = { ...line, orderedSince: 7 };
-  expect(view({ lines: [taken] })).toContain("7 ordered since the supplier’s stock was read, not there any more");
+  expect(view({ lines: [taken] })).toContain("7 ordered since the last stock sync");
   const short = { ...line, onOrder: 0, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
   expect(view({ lines: [short] })).toContain(
-    "needed 15 = maximum 20 − on hand 5; 4 of it not at the supplier; 2 of it beyond the budget",
+    "15 to reach max 20 (5 on hand); 4 unavailable at the supplier; 2 over budget",
   );
 });
 
 test("packs and minimum orders are in the arithmetic, of the supplier's prices too", () => {
   const of = (lot: ProposedLine["lot"]) => view({ lines: [{ ...line, lot, rounded: null }] });
-  expect(of({ from: 12, to: 15, least: 5, pack: 5 })).toContain("15 instead of 12: only in whole packs of 5");
-  expect(of({ from: 12, to: 15, least: 15, pack: 1 })).toContain("15 instead of 12: at least 15 at once");
-  expect(of({ from: 12, to: 15, least: 15, pack: 5 })).toContain("at least 15 at once, in packs of 5");
+  expect(of({ from: 12, to: 15, least: 5, pack: 5 })).toContain("15 instead of 12 (packs of 5)");
+  expect(of({ from: 12, to: 15, least: 15, pack: 1 })).toContain("15 instead of 12 (minimum order 15");
+  expect(of({ from: 12, to: 15, least: 15, pack: 5 })).toContain("(minimum order 15, packs of 5)");
   const few = { ...proposal.leftOut[0], reason: "too-few" as const } as ShownProposal["leftOut"][number];
-  expect(view({ leftOut: [few] })).toContain("fewer are there than can be ordered at once (1)");
+  expect(view({ leftOut: [few] })).toContain("Stock below the minimum order (1)");
 });
 
 test("without the right to see cost there is neither an amount nor a budget", () => {
@@ -98,17 +98,17 @@ test("without the right to see cost there is neither an amount nor a budget", ()
 });
 
 test("who may not change lists chooses and saves nothing; an empty proposal says why it is empty", () => {
-  expect(view({}, { saves: false })).not.toMatch(/checkbox|Save as a list/);
-  expect(view({ lines: [], leftOut: [], enough: 3 })).toContain("Of all 3 articles there is enough.");
-  expect(view({ lines: [], leftOut: [], enough: 0 })).toContain("Tell your own shelf");
+  expect(view({}, { saves: false })).not.toMatch(/checkbox|Create order list/);
+  expect(view({ lines: [], leftOut: [], enough: 3 })).toContain("3 items are above their minimum.");
+  expect(view({ lines: [], leftOut: [], enough: 0 })).toContain("Add on-hand quantities");
   const notLow = view({ lines: [], leftOut: [], enough: 0, notLow: 3 }, { asked: { from: "low" } });
-  expect(notLow).toContain("3 articles are at or under their minimum, but not low at the supplier.");
-  expect(notLow).toMatch(/href="\/order" [^>]*>Propose from all minimums/);
-  expect(view({ lines: [], notLow: 3 }, { asked: { from: "low" } })).toContain("3 articles are at or under");
+  expect(notLow).toContain("3 items are at or below their minimum, but not low at the supplier.");
+  expect(notLow).toMatch(/href="\/order" [^>]*>Reorder from all minimums/);
+  expect(view({ lines: [], notLow: 3 }, { asked: { from: "low" } })).toContain("3 items are at or below");
   const none = view({ lines: [], enough: 3 });
   expect(none).toContain("Nothing can be ordered now");
-  expect(none).toContain("cannot be ordered: the reasons stand below");
-  expect(none).not.toContain("there is enough");
+  expect(none).toContain("See the reasons below.");
+  expect(none).not.toContain("above their minimum");
 });
 
 test("a list that is gone and a source that nobody knows are said, in the place of a proposal", () => {
@@ -118,9 +118,9 @@ test("a list that is gone and a source that nobody knows are said, in the place 
       createElement(OrderRefused, { asked, address: orderAddress, lists: [], seesCost: true, fault }),
     );
   };
-  expect(refused("list", "list:0000")).toContain("This list is gone, so nothing is proposed from it.");
-  expect(refused("from", "nonsense")).toContain("The address says nothing that a proposal can be made from.");
-  expect(refused("budget", "")).toContain("Budget:");
+  expect(refused("list", "list:0000")).toContain("no longer exists. Choose another source.");
+  expect(refused("from", "nonsense")).toContain("no longer exists. Choose another source.");
+  expect(refused("budget", "")).toContain("Enter a budget like 1,234.56");
 });
 
 test("a list is said to be ordered once, and for an hour that can be taken back", () => {
@@ -150,9 +150,9 @@ test("an order from the board says its filter in words, keeps it when it is save
   const asked = { from: "low", state: "out,low", brand: "7", warehouse: "1", watched: "1", threshold: "20", out: "0" };
   const html = view({ board: { ...board, states: [...board.states] } }, { asked });
   expect(html).toContain(
-    "Only what low stock shows for: Out, Low · brand Grit · warehouse East · at or under 20 · without what is out · watched articles.",
+    "Filtered by: Out, Low · brand Grit · warehouse East · default level 20 · in stock only · starred items",
   );
-  expect(html).toMatch(/href="\/order\?from=low"[^>]*>All that is low/);
+  expect(html).toMatch(/href="\/order\?from=low"[^>]*>Clear filter/);
   for (const form of html.split("<form").slice(1))
     for (const [name, value] of [
       ["state", "low,out"],
@@ -181,20 +181,20 @@ test("without a line it says how many are needed, and of how many that is not kn
     left("3", "on-hand-unknown", null),
   ];
   const page = view({ lines: [], leftOut });
-  expect(page).toContain("One article is at or under the minimum and cannot be ordered");
-  expect(page).toContain("Of 2 articles it is not known whether they are needed");
-  expect(view({ lines: [], leftOut: leftOut.slice(1) })).not.toContain("cannot be ordered:");
+  expect(page).toContain("1 item is at or below its minimum but can’t be ordered.");
+  expect(page).toContain("2 items have no on-hand quantity or minimum.");
+  expect(view({ lines: [], leftOut: leftOut.slice(1) })).not.toContain("can’t be ordered");
 });
 
 test("a file of no line is not made, and the page says why", () => {
   const age = { catalogReadAt: now, pricesReadAt: now, inventoryReadAt: now };
   const props = { proposal, asked: orderAddress.parse({}), address: orderAddress, lists: [], age, now, seesCost: true };
   const page = renderInEnglish(createElement(OrderView, { ...props, save: async () => "", nothingTicked: true }));
-  expect(page).toContain("No file was made: no line was ticked.");
+  expect(page).toContain("Select at least one line.");
 });
 
 test("an ordered list says that its changes go nowhere", () => {
   const notice = (orderedAt: number | null) => renderInEnglish(createElement(OrderedNotice, { orderedAt }));
-  expect(notice(now)).toContain("Changes to it do not go to the supplier");
+  expect(notice(now)).toContain("Changes to this list don’t reach the supplier");
   expect(notice(null)).toBe("");
 });

@@ -76,10 +76,9 @@ export function OrderView({
       : notLow > 0
         ? t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })
         : enough > 0
-          ? t("empty.enough", { count: enough })
+          ? t("enough", { count: enough })
           : t("empty.text");
-  const isUntold = leftOut.length + notLow + enough === 0;
-  const title = leftOut.length > 0 ? "empty.notNow" : isUntold ? "empty.untold" : "empty.title";
+  const title = leftOut.length > 0 ? "empty.notNow" : "empty.title";
   const fromMinimums = (className: string) => (
     <a href={address.within("/order", { ...noBoard(asked), from: "" })({})} className={`${className} no-print`}>
       {t("fromMinimums")}
@@ -87,7 +86,7 @@ export function OrderView({
   );
   return (
     <>
-      <PageHead title={t("title")} note={<Proposed count={lines.length} chooses={save !== null} />}>
+      <PageHead title={common("reorder")} note={<Proposed count={lines.length} chooses={save !== null} />}>
         <Ages age={age} seesCost={seesCost} now={now} />
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
@@ -98,7 +97,7 @@ export function OrderView({
       </PageHead>
       {nothingTicked && (
         <p role="alert" className="no-print mb-2 text-sm text-low">
-          {t("nothingTicked")}
+          {t("noLine")}
         </p>
       )}
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
@@ -110,7 +109,7 @@ export function OrderView({
             fromMinimums("button")
           ) : (
             <a href="/shelf" className="button">
-              {common("ownShelf")}
+              {common("myStock")}
             </a>
           )}
         </EmptyState>

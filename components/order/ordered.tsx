@@ -22,6 +22,7 @@ interface OrderedProps {
 /** Marks a list as ordered, so that its quantities are on order on the dealer's own shelf; and undoes it. */
 export function Ordered({ listId, order, change }: OrderedProps) {
   const t = useTranslations("order.ordered");
+  const common = useTranslations("common");
   const format = useFormat();
   const { orderedAt, canBeTakenBack } = order;
   if (orderedAt === null && !change) return null;
@@ -35,7 +36,7 @@ export function Ordered({ listId, order, change }: OrderedProps) {
         <Form key={String(orderedAt)} action={action}>
           <input type="hidden" name="listId" value={listId} />
           <button type="submit" className={orderedAt === null ? "button" : "link"}>
-            {t(orderedAt === null ? "go" : "takeBack")}
+            {orderedAt === null ? t("go") : common("undo")}
           </button>
         </Form>
       )}

@@ -17,6 +17,7 @@ import { dayMs } from "@/lib/domain/time.ts";
  */
 export function CostPanel({ variant, address, seesCost, usualQuantities, now }: DetailProps) {
   const t = useTranslations("product.cost");
+  const common = useTranslations("common");
   const gone = variant.goneAt !== null;
   const age = gone ? (
     <LastAge at={variant.pricesReadAt} now={now} />
@@ -33,7 +34,7 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
     );
   }
   return (
-    <Section id="cost" title={t(gone ? "goneTitle" : "title")} aside={age}>
+    <Section id="cost" title={gone ? t("goneTitle") : common("yourCost")} aside={age}>
       <CostCalculator
         calculated={compactProps({ prices: variant.prices, address })}
         toList={!gone && <AddToList variantNo={variant.variantNo} />}

@@ -19,6 +19,7 @@ interface MarginsProps {
 export function Margins({ prices, costAmount }: MarginsProps) {
   const t = useTranslations("product.cost");
   const common = useTranslations("common");
+  const badges = useTranslations("badges");
   const format = useFormat();
   const money = (amount: number) => format.money(amount);
   const told = (["MAP", "MSRP"] as const).flatMap((against) => {
@@ -54,7 +55,7 @@ export function Margins({ prices, costAmount }: MarginsProps) {
           <tr key={against}>
             <th scope="row" className="h-8 border-b border-rule text-left font-normal">
               <abbr title={t(against === "MAP" ? "mapLong" : "msrpLong")} className="no-underline">
-                {t(against)}
+                {against === "MAP" ? badges("type3") : common("msrp")}
               </abbr>
             </th>
             <td className="border-b border-rule text-right tabular-nums">{money(retailAmount)}</td>

@@ -31,12 +31,10 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
           {product.description || t(gone ? "goneDescription" : "noDescription")}
         </p>
         <FactList>
-          <Fact name={common("articleNumber")}>{number(variant.variantNo, common("articleNumber"))}</Fact>
+          <Fact name={common("itemNo")}>{number(variant.variantNo, common("itemNo"))}</Fact>
           <Fact name={common("upc")}>{number(variant.upc, common("upc"))}</Fact>
           <Fact name={common("ean")}>{number(variant.ean, common("ean"))}</Fact>
-          <Fact name={common("manufacturersNumber")}>
-            {number(variant.mfgPartNumber, common("manufacturersNumber"))}
-          </Fact>
+          <Fact name={common("mfgNo")}>{number(variant.mfgPartNumber, common("mfgNo"))}</Fact>
         </FactList>
         {variant.attributes.length > 0 && (
           <FactList>

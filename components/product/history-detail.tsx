@@ -43,7 +43,7 @@ export default function HistoryDetail({ points, from, to, toText, text }: Histor
         <thead className="border-b border-strong text-xs text-soft">
           <tr>
             <th scope="col" className="py-1 text-left font-medium">
-              {t("when")}
+              {common("when")}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
               {common("available")}

@@ -22,9 +22,9 @@ export function Instead(props: DetailProps) {
       <table className="w-full text-sm">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{common("article")}</th>
+            <th scope="col">{common("item")}</th>
             <th scope="col">{common("stock")}</th>
-            <th scope="col">{t(props.seesCost ? "cost" : "retail")}</th>
+            <th scope="col">{props.seesCost ? t("cost") : common("msrp")}</th>
           </tr>
         </thead>
         <tbody>

@@ -94,8 +94,8 @@ async function pageOf(
 
 test("a threshold and its place are set on the page by principals who may change lists", async () => {
   const html = await pageOf(2, {});
-  expect(html).toMatch(/Low at or under<input[^>]* name="threshold" value=""/);
-  expect(html).toMatch(/Counted in<select name="place"[^>]*><option value="total" selected/);
+  expect(html).toMatch(/Low at<input[^>]* name="threshold" value=""/);
+  expect(html).toMatch(/Warehouse<select name="place"[^>]*><option value="total" selected/);
   expect(html).toContain('<option value="mine">');
   expect(await pageOf(2, {}, false)).not.toContain('name="threshold"');
 });
@@ -104,14 +104,13 @@ test("the stock of an article on a list says how long it lasts", async () => {
   const at = Date.UTC(2026, 10, 21);
   const forecast = forecastOf(at, { fromAt: at + 12 * dayMs, coverDays: 21 });
   const html = (await pageOf(2, {}, true, { forecast })).replaceAll("\u00a0", " ");
-  expect(html).toMatch(/Lasts<\/span>.*21 days<small>from 3 Dec<\/small>/);
-  expect(await pageOf(2, {})).not.toContain("Lasts");
+  expect(html).toMatch(/Days left<\/span>.*21 days<small>from 3 Dec<\/small>/);
+  expect(await pageOf(2, {})).not.toContain("Days left");
 });
 
 test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {
   const grid = await pageOf(8, { variant: "V-5", qty: "12" });
-  for (let index = 0; index < 8; index++)
-    expect(grid).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
+  for (let index = 0; index < 8; index++) expect(grid).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
   // Eight cells, the chosen variant, and the price table.
   expect(grid.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(grid).toContain("$93.24");
@@ -125,7 +124,7 @@ test("the page shows the requested variant and quantity, and every variant with 
   for (let index = 0; index < 8; index++) {
     expect(html).toContain(`Reno 0, Halifax ${index}`);
     expect(html).toContain(`$40.0${index}`);
-    expect(html).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
+    expect(html).toContain(index === 1 ? "Unstar V-1" : `Star V-${index}`);
   }
   expect(html.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still="replace"');
@@ -161,18 +160,20 @@ test("an article that is out shows what is in stock instead, siblings first; els
     { ...other, differs: [{ name: "Bead", value: "Wire" }], own: null, costAmount: 888_000, retailAmount: 1_999_000 },
   ];
   const out = await pageOf(8, { variant: "V-0" }, true, { others });
-  expect(out).toContain("In stock instead");
-  const places = ["Same, Size M", "Same, Color C1", "Gravel tyre, 45 mm"].map((text) => out.indexOf(text));
+  expect(out).toContain("Alternatives in stock");
+  const places = ["Same product, Size M", "Same product, Color C1", "Gravel tyre, 45 mm"].map((text) =>
+    out.indexOf(text),
+  );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
-  for (const text of ["differs: Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
+  for (const text of ["Differs in Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
     expect(out).toContain(text);
 
   const held = await pageOf(8, { variant: "V-5" }, true, { others });
-  expect(held).toContain("Next to this one");
+  expect(held).toContain("Related variants");
   expect(held).not.toContain("Gravel tyre");
-  for (const text of ["Size S", "Size L", "Color C0"]) expect(held).toContain(`Same, ${text}`);
-  expect(held).not.toContain("Same, Size XL");
+  for (const text of ["Size S", "Size L", "Color C0"]) expect(held).toContain(`Same product, ${text}`);
+  expect(held).not.toContain("Same product, Size XL");
 
   const counter = await pageOf(8, { variant: "V-0" }, false, {
     others: others.map((each) => ({ ...each, costAmount: null })),
@@ -183,10 +184,11 @@ test("an article that is out shows what is in stock instead, siblings first; els
 test("with the right to cost the page has the cost at the usual quantities, and a place for margins at typed prices", async () => {
   const place = 'class="no-print"';
   const shown = await pageOf(8, { variant: "V-5" }, true, { usual: [1, 12] });
-  for (const text of ["At my usual quantities", place, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
+  for (const text of ["Price at my usual quantities", place, "$10.05", "$7.77", "$93.24"])
+    expect(shown).toContain(text);
   expect(await pageOf(8, {}, true)).toContain('href="/settings#quantities"');
   const counter = await pageOf(8, { variant: "V-5" }, false, { usual: [1, 12] });
-  for (const text of ["At my usual quantities", place, "/settings#quantities", "$93.24"])
+  for (const text of ["Price at my usual quantities", place, "/settings#quantities", "$93.24"])
     expect(counter).not.toContain(text);
 });
 
@@ -215,32 +217,27 @@ test("without the right to see cost neither matrix nor list shows a cost", async
 test("in counter mode a watched variant has a mark, and no button changes a list", async () => {
   for (const view of ["grid", "list"]) {
     const html = await pageOf(8, { variant: "V-1", view }, false);
-    expect(html).toContain('aria-label="Watched"');
+    expect(html).toContain('aria-label="Starred"');
     expect(html).not.toContain("data-watch");
-    expect(html).not.toContain("Watch V-");
+    expect(html).not.toContain("Star V-");
   }
 });
 
 test("a list of many variants is paged", async () => {
   const html = await pageOf(200, { rows: "2" });
   expect(html).toContain("61–120 of 200");
-  expect(html).toContain('title="Watch V-60"');
-  expect(html).not.toContain('title="Watch V-59"');
+  expect(html).toContain('title="Star V-60"');
+  expect(html).not.toContain('title="Star V-59"');
 });
 
 test("removed items say so, show the age of their figures, and offer no impossible action", async () => {
   const goneAt = Date.UTC(2026, 10, 19);
   const sold = await pageOf(2, {}, true);
   const gone = await pageOf(2, {}, true, { goneAt, isInCatalog: false });
-  for (const only of [
-    "Your last cost",
-    "Last stock",
-    "as of 18\u00a0Nov",
-    "No longer in the supplier’s catalog since 19\u00a0Nov",
-  ])
+  for (const only of ["Your last cost", "Last stock", "as of 18\u00a0Nov", "Removed from the catalog on 19\u00a0Nov"])
     expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
   expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
-  expect(gone).toContain("Stop watching V-1");
+  expect(gone).toContain("Unstar V-1");
   // An address without the variant shows the items in the catalog, so each link names its own.
   expect(gone).toContain('href="/products/P%201%2F2" data-still');
   const others = await pageOf(2, {}, true, { goneAt });
@@ -258,9 +255,9 @@ test("beside the articles in the catalog stand the last ones that left, each wit
   expect(html).toContain('href="/products/P%201%2F2?variant=G-9&amp;qty=12"');
   expect(html).not.toContain(">G-10<");
   expect(html).toContain("since 19\u00a0Nov");
-  expect(html).toContain("Stop watching G-1");
-  expect(html).toContain("All 12 with their last figures");
-  expect(await pageOf(2, {})).not.toContain("No longer in the catalog");
+  expect(html).toContain("Unstar G-1");
+  expect(html).toContain("View all 12");
+  expect(await pageOf(2, {})).not.toContain("Removed from the catalog");
 });
 
 test("the picture shown is loaded in the size of its box, the large ones when the gallery is opened", async () => {
@@ -269,7 +266,7 @@ test("the picture shown is loaded in the size of its box, the large ones when th
   expect(shown).toMatch(/src="[^"]*w=320[^"]*" srcSet="[^"]*w=320[^"]* 320w, [^"]*w=960[^"]* 960w" sizes="320px"/);
   expect(shown).not.toContain("lazy");
   expect(others).toEqual([]);
-  expect(html).toMatch(/<button type="button" aria-haspopup="dialog" aria-label="Enlarge the picture"/);
+  expect(html).toMatch(/<button type="button" aria-haspopup="dialog" aria-label="Enlarge picture"/);
 });
 
 test("the own shelf is separate from the supplier's stock, and shown only if the item is on it", async () => {

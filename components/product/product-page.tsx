@@ -108,7 +108,7 @@ function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }
         </span>
       )}
       <span className="ml-auto">
-        <b>{format.money(each ?? null)}</b> {seesCost ? cost("each") : cost("MSRP")}
+        <b>{format.money(each ?? null)}</b> {seesCost ? cost("each") : common("msrp")}
       </span>
     </p>
   );
@@ -161,8 +161,8 @@ function ProductHead(props: DetailProps) {
           </a>
         )}
         <span className="flex items-center">
-          {common("article")}&nbsp;
-          <Identifier text={variant.variantNo} what={common("articleNumber")} strong />
+          {common("item")}&nbsp;
+          <Identifier text={variant.variantNo} what={common("itemNo")} strong />
         </span>
         {(variant.goneAt === null || statusKind(variant.statusId) !== "sold") && (
           <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />

@@ -181,7 +181,7 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
       <Form action={save} className="mt-1 flex flex-wrap items-end gap-2">
         <input type="hidden" name="variantNo" value={variant.variantNo} />
         <label className="text-xs text-soft">
-          {t("units")}
+          {common("lowAt")}
           <WholeInput
             // A new key makes the saved figure replace the typed one.
             key={own?.units ?? ""}
@@ -193,7 +193,7 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
           />
         </label>
         <label className="text-xs text-soft">
-          {common("countedIn")}
+          {common("warehouse")}
           <PlaceChoice
             place={storedPlace(own?.place ?? inTotal)}
             warehouses={warehouses}

@@ -32,7 +32,7 @@ export default function StockTable({ lines, variantNo, warehouseId, now }: Stock
             {common("share")}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            {t("dueHead")}
+            {common("due")}
           </th>
         </tr>
       </thead>

@@ -120,6 +120,7 @@ function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"
 
 function ListFilter({ address }: DetailProps) {
   const t = useTranslations("product.variants");
+  const common = useTranslations("common");
   return (
     <AddressForm says={address.find} className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <ViewFields address={address} change={{ asList: true, rows: 1 }} without="find" />
@@ -136,7 +137,7 @@ function ListFilter({ address }: DetailProps) {
       <PageLink
         address={address}
         change={{ onlyInStock: !address.onlyInStock, rows: 1 }}
-        label={t(address.onlyInStock ? "everything" : "onlyInStock")}
+        label={address.onlyInStock ? common("showAll") : t("onlyInStock")}
       />
     </AddressForm>
   );
@@ -200,11 +201,12 @@ export function GoneVariants({ product, address, now }: DetailProps) {
 /** Says that the item has left the catalog, and when its figures are from. */
 export function GoneNotice({ product, variant, now }: DetailProps) {
   const t = useTranslations("product.gone");
+  const common = useTranslations("common");
   const format = useFormat();
   if (variant.goneAt === null) return null;
   return (
     <div className="mt-4">
-      <Notice tone="out" title={t("notice", { day: format.dayOfMoment(variant.goneAt, now) })}>
+      <Notice tone="out" title={common("removedOn", { day: format.dayOfMoment(variant.goneAt, now) })}>
         <p>
           {t("text")}
           {product.isInCatalog && (

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { isTableFile, KeepButton } from "./keep-button.tsx";
 
-const words = { keep: "Keep as a list", check: "Check columns", again: "Read again" };
+const words = { keep: "Save as list", check: "Check columns" };
 const said = (asks: boolean) => renderInEnglish(createElement(KeepButton, { asks, words }));
 
 test("the button says whether its press shows columns or keeps the list", () => {
-  expect(said(false)).toContain(">Keep as a list</button>");
+  expect(said(false)).toContain(">Save as list</button>");
   expect(said(true)).toContain(">Check columns</button>");
 });
 

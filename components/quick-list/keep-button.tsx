@@ -7,7 +7,7 @@ import { itemsFieldId } from "./limits.ts";
 interface KeepButtonProps {
   /** Whether the columns of the text have to be decided first. */
   asks: boolean;
-  words: Record<"keep" | "check" | "again", string>;
+  words: Record<"keep" | "check", string>;
 }
 
 /** The button that saves the list. If it first shows columns, its label says so. */
@@ -32,7 +32,7 @@ export function KeepButton({ asks, words }: KeepButtonProps) {
   }, []);
   return (
     <span ref={box}>
-      <PasteButton go={asks || hasTable ? words.check : words.keep} again={words.again} />
+      <PasteButton go={asks || hasTable ? words.check : words.keep} again={words.check} />
     </span>
   );
 }

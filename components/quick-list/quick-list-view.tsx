@@ -46,6 +46,7 @@ export function QuickListView({
   keep,
 }: QuickListViewProps) {
   const t = useTranslations("quickList");
+  const common = useTranslations("common");
   const found = read.lines.filter(({ row }) => row !== null).length;
   const open = read.lines.filter(needsLook).length;
   const lines = read.lines.map((line) => ({
@@ -57,10 +58,10 @@ export function QuickListView({
   }));
   return (
     <div className="@container">
-      <PageHead title={t("title")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
+      <PageHead title={common("paste")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
         {lines.length > 0 && <Ages age={age} seesCost={seesCost} now={now} />}
       </PageHead>
-      <p className="mb-2 text-sm text-soft">{t(seesCost ? "lead" : "leadWithoutCost")}</p>
+      <p className="mb-2 text-sm text-soft">{t("lead", { cost: seesCost ? "yes" : "no" })}</p>
       <div className="quick-list" data-read={lines.length > 0 || undefined}>
         <div className="min-w-0">
           <QuickForm items={items} />
@@ -128,9 +129,9 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
   const t = useTranslations("lines");
   return (
     <section className="quick-keep no-print max-w-xl">
-      <h2>{t("keep.label")}</h2>
+      <h2>{t("keep.go")}</h2>
       <DropFile>
-        <IntlProvider names={["import", "client"]}>
+        <IntlProvider names={["import", "shelf.head", "client"]}>
           <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
             <TypedItems items={items} />
             <input type="hidden" name="looked" value={items} />
@@ -144,7 +145,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
             </label>
             <FileField />
             <p className="text-xs text-soft">{t("keep.columnsFirst")}</p>
-            <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("keep.check"), again: t("add.again") }} />
+            <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("add.check") }} />
           </PasteForm>
         </IntlProvider>
       </DropFile>
@@ -156,11 +157,12 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
 function QuickForm({ items }: { items: string }) {
   const t = useTranslations("quickList");
   const common = useTranslations("common");
+  const add = useTranslations("lines.add");
   return (
     <AddressForm
       says={items}
       action="/quick-list"
-      aria-label={t("form.label")}
+      aria-label={common("paste")}
       className="no-print border-y border-strong py-2.5"
     >
       <div className="max-w-xl">
@@ -177,7 +179,7 @@ function QuickForm({ items }: { items: string }) {
         />
       </div>
       <p id="quick-list-how" className="mt-1 text-xs text-soft">
-        {t("form.how", { lines: maxQuickLines, characters: maxCharacters })}
+        {add("how", { lines: maxQuickLines })}
       </p>
       <div className="mt-2 flex items-center gap-4">
         <button type="submit" className="button button-strong">

@@ -134,6 +134,7 @@ interface ScanFormProps {
 
 function ScanForm({ field, lowAt, maxThreshold, onCode }: ScanFormProps) {
   const t = useTranslations("scan");
+  const common = useTranslations("common");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!field.current) return;
@@ -154,9 +155,9 @@ function ScanForm({ field, lowAt, maxThreshold, onCode }: ScanFormProps) {
         className="field font-mono"
       />
       <button type="submit" className="button">
-        {t("count")}
+        {common("add")}
       </button>
-      <label htmlFor="scan-threshold">{t("lowAt")}</label>
+      <label htmlFor="scan-threshold">{common("lowAt")}</label>
       <WholeInput
         ref={lowAt}
         id="scan-threshold"

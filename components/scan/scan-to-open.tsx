@@ -69,7 +69,8 @@ export function ScanToOpen() {
 function Found({ code, answer }: { code: string; answer: SearchAnswer | null }) {
   const t = useTranslations("scan");
   const client = useTranslations("client");
-  if (!answer) return <p>{t("away")}</p>;
+  const common = useTranslations("common");
+  if (!answer) return <p>{common("unreachable")}</p>;
   const articles = candidates(answer);
   const repaired = articles[0]?.repaired;
   if (articles.length === 0)

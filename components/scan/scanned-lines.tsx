@@ -16,6 +16,7 @@ interface CountedLineProps {
 /** The line that was counted last, large enough to be read at arm's length. */
 export function LastLine({ line, counter, maxQuantity, onUndo }: CountedLineProps & { onUndo: () => void }) {
   const t = useTranslations("scan");
+  const common = useTranslations("common");
   const client = useTranslations("client");
   const { lineId, article, code } = line;
   return (
@@ -38,7 +39,7 @@ export function LastLine({ line, counter, maxQuantity, onUndo }: CountedLineProp
         }}
         className="button"
       >
-        {t("undo")}
+        {common("undo")}
       </button>
       <Fault line={line} maxQuantity={maxQuantity} />
     </div>
@@ -145,16 +146,22 @@ interface MissedScanProps {
 /** A scan that was not counted, or may have been: it stays until the user counts it again or removes it. */
 export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScanProps) {
   const t = useTranslations("scan");
+  const common = useTranslations("common");
   const { code } = scan;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 wrap-anywhere">
       <span className="text-out">{t(kind === "unsure" ? "unsure" : "notCounted", { code })}</span>
       <span className="flex min-h-8 items-center gap-2">
         <button type="button" onClick={onAgain} aria-label={t("againOf", { code })} className="button button-small">
-          {t("again")}
+          {common("tryAgain")}
         </button>
-        <button type="button" onClick={onDrop} aria-label={t("removeOf", { code })} className="button button-small">
-          {t("remove")}
+        <button
+          type="button"
+          onClick={onDrop}
+          aria-label={common("removeName", { name: code })}
+          className="button button-small"
+        >
+          {common("remove")}
         </button>
       </span>
     </li>

@@ -16,13 +16,13 @@ const words = {
     ...{ copy: "Copy {article}", copied: "Copied {article}", add: "Add {article} to {list}" },
     ...{ added: "{article} is on {list} now", failed: "Not saved", theme: [], density: [] },
   },
-  watched: "Watched",
+  watched: "Starred items",
   articles: "{count} articles",
-  matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer’s no." },
+  matched: { article: "Item no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer no." },
   gone: "No longer in the catalog",
   variants: "{count} variants",
   stock: "{total} in stock",
-  ownStock: "{own} here, {total} in all",
+  ownStock: "{own} here, {total} in total",
   all: "All {total} products for “{query}”",
   allOne: "1 product for “{query}”",
   none: "",
@@ -111,7 +111,7 @@ test("a product shows which of its variants have the words, opens on it, and has
   const [single, several] = optionsOf("q", { products: [one, two], total: 2 });
   expect(single).toMatchObject({
     ...{ title: "Chain", variants: "XL, Black", number: "12-07", href: "/products/12?variant=12-07" },
-    figures: { cost: "$20.49", stock: "3 here, 16 in all" },
+    figures: { cost: "$20.49", stock: "3 here, 16 in total" },
   });
   expect(several).toMatchObject({
     ...{ title: "Chain", variants: "2 variants", number: "12-0", href: "/products/13?variant=13-02" },

@@ -35,10 +35,10 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
     <div className="mt-6">
       <Section
         id="own-shelf"
-        title={common("ownShelf")}
+        title={common("myStock")}
         aside={
-          <span title={t("toldAt", { moment: format.moment(updatedAt) })}>
-            {t("own.told", { day: format.dayOfMoment(updatedAt, now) })}
+          <span title={t("updated", { moment: format.moment(updatedAt) })}>
+            {t("updated", { moment: format.dayOfMoment(updatedAt, now) })}
           </span>
         }
       >
@@ -50,7 +50,7 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
             <span className="text-soft">{t("own.limits", { minimum: minimum ?? "–", maximum: maximum ?? "–" })}</span>
           )}
           <a href={`/shelf?${new URLSearchParams({ q: variantNo })}`} className="link">
-            {t("own.change")}
+            {common("edit")}
           </a>
         </p>
       </Section>

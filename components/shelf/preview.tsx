@@ -132,7 +132,9 @@ export function RefusedLines({ refused, count }: RefusedLinesProps) {
       {groups.map(({ reason, lines }) => (
         <div key={reason} className="space-y-1">
           {lines.length >= fewestTogether && (
-            <p className="text-low">{t(`refusals.${reason}`, { count: lines.length })}</p>
+            <p className="text-low">
+              {t("refusalGroup", { reason: t(`refusal.${reason}`, { written: "many" }), count: lines.length })}
+            </p>
           )}
           <ul className="space-y-2">
             {lines.map((line) => (
@@ -175,7 +177,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
           {...shared}
           name={correctionField(line, "number")}
           defaultValue={number}
-          aria-label={t("correct.number", { text })}
+          aria-label={t("correct.figure", { figure: t("head.article"), text })}
           className="field w-44 font-mono"
         />
         {shelfFigures.map(
@@ -204,7 +206,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
                 aria-label={t("correct.takeFor", { article: variantNo, text })}
                 className="button button-small"
               >
-                {common("take")}
+                {common("choose")}
               </button>
               <code className="font-mono">{variantNo}</code> <span className="text-soft">{name}</span>
             </li>

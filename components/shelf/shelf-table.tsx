@@ -29,20 +29,21 @@ interface ShelfTableProps {
 /** The dealer's own stock with editable figures; the supplier's stock has its own column. */
 export function ShelfTable(props: ShelfTableProps) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const columns = shelfFigures.flatMap((figure): (Column | false)[] => [
     { word: t(`head.${figure}`), className: "figure" },
     figure === "onOrder" && receives(props) && { word: t("head.received") },
   ]);
   return (
     <Scrolling
-      label={t("caption")}
+      label={common("myStock")}
       // With the column for deliveries the table needs a wider window.
       className={receives(props) ? "2xl:overflow-visible 2xl:[--top:48px]" : "xl:overflow-visible xl:[--top:48px]"}
     >
       <KeepFocus>
         <SaveOnLeaving>
           <table className="data-table article-rows shelf-rows">
-            <caption className="sr-only">{t("caption")}</caption>
+            <caption className="sr-only">{common("myStock")}</caption>
             <TableHead
               columns={[
                 { word: t("head.article"), className: "max-lg:hidden" },
@@ -50,7 +51,7 @@ export function ShelfTable(props: ShelfTableProps) {
                 ...columns,
                 { word: t("head.told") },
                 { word: t("head.supplier") },
-                props.change !== null && { word: t("head.takeOff"), unseen: true },
+                props.change !== null && { word: common("remove"), unseen: true },
               ]}
             />
             <tbody>
@@ -72,6 +73,7 @@ function receives({ articles, change }: Pick<ShelfTableProps, "articles" | "chan
 
 function Row({ article, articles, warehouses, now, change }: ShelfTableProps & { article: ShelfArticle }) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const { variantNo, row, gone } = article;
   const form = `shelf-${variantNo}`;
   const stock = row?.stock ?? gone?.stock ?? null;
@@ -118,8 +120,8 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
             <input type="hidden" name="variantNo" value={variantNo} />
             <button
               type="submit"
-              aria-label={t("takeOff", { article: variantNo })}
-              title={t("takeOff", { article: variantNo })}
+              aria-label={common("removeName", { name: variantNo })}
+              title={common("removeName", { name: variantNo })}
               className="grid size-6 place-items-center rounded text-soft hover:text-out"
             >
               <Icon icon={X} size={14} strokeWidth={2} />
@@ -140,6 +142,7 @@ interface ReceivedProps extends Pick<ShelfTableProps, "change"> {
 /** Records a delivery of what was on order: all of it, or the entered quantity. */
 function Received({ article: { variantNo, onOrder }, change, form }: ReceivedProps) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   return (
     <td className="cell-received !pr-0">
       {change && onOrder !== null && onOrder > 0 && (
@@ -158,7 +161,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
             limits={unitsLimits}
             required
             defaultValue={onOrder}
-            aria-label={t("cameOf", { article: variantNo })}
+            aria-label={common("fieldOf", { field: t("head.received"), item: variantNo })}
             autoComplete="off"
             className="line-field w-12 text-right font-mono"
           />
@@ -176,7 +179,7 @@ function LastSet({ at, now }: { at: number; now: number }) {
   const t = useTranslations("shelf");
   const format = useFormat();
   return (
-    <span className="text-xs text-soft" title={t("toldAt", { moment: format.moment(at) })}>
+    <span className="text-xs text-soft" title={t("updated", { moment: format.moment(at) })}>
       {asOf(format, at, now)}
     </span>
   );
@@ -194,6 +197,7 @@ const lots: ReadonlySet<FigureProps["figure"]> = new Set(["minOrder", "packSize"
 
 function Figure({ article, figure, form, change }: FigureProps) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const format = useFormat();
   const value = article[figure];
   const word = t(`head.${figure}`);
@@ -207,7 +211,7 @@ function Figure({ article, figure, form, change }: FigureProps) {
           name={figure}
           limits={lots.has(figure) ? unitsLimits : shelfLimits}
           defaultValue={value ?? ""}
-          aria-label={t("figureOf", { figure: word, article: article.variantNo })}
+          aria-label={common("fieldOf", { field: word, item: article.variantNo })}
           autoComplete="off"
           className="line-field w-12 text-right font-mono"
         />

@@ -28,18 +28,19 @@ interface ShelfViewProps {
 export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");
+  const lines = useTranslations("lines");
   const href = address.within("/shelf", filter);
   const file = address.within("/shelf/export", filter)({});
   const names = address.names;
   return (
     <>
-      <PageHead title={t("title")} note={t("count", { count: page.all })}>
+      <PageHead title={common("myStock")} note={t("count", { count: page.all })}>
         <span className="no-print flex flex-wrap items-center gap-3">
           {page.total > 0 && (
             <>
               <FileLinks href={file} />
               <a href="/order" className="button">
-                {common("orderProposal")}
+                {common("reorder")}
               </a>
             </>
           )}
@@ -54,7 +55,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
           className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2"
         >
           <label className="flex items-center gap-2 text-sm">
-            <span className="text-soft">{t("find")}</span>
+            <span className="text-soft">{common("search")}</span>
             <input
               type="search"
               name={names.words}
@@ -76,9 +77,9 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
       {page.all === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} />
       ) : page.total === 0 ? (
-        <EmptyState title={t("none.title")}>
+        <EmptyState title={lines("narrow.none")}>
           <a href="/shelf" className="button">
-            {t("none.all")}
+            {common("showAll")}
           </a>
         </EmptyState>
       ) : (

@@ -24,7 +24,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         ages: t("ages"),
         title: t("readFromSupplier"),
         stock: common("stock"),
-        catalog: t("catalogAge"),
+        catalog: common("catalog"),
         never: badges("never"),
         unknown: badges("ageUnknown"),
         reading: states("reading"),
@@ -32,7 +32,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         held: states("firstHeld"),
         signIn: states("firstSignIn"),
         incompatibleSchema: states("incompatibleSchema"),
-        more: t("moreAboutReading"),
+        more: common("syncDetails"),
       }}
     />
   );

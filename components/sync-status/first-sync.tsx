@@ -24,10 +24,10 @@ export function FirstSync({ status }: { status: SyncStatus }) {
         initial={status}
         language={format.language}
         words={{
-          brands: t("brands"),
-          categories: t("categories"),
-          products: t("products"),
-          inventory: t("inventory"),
+          brands: common("brands"),
+          categories: common("categories"),
+          products: common("products"),
+          inventory: common("stock"),
           waiting: t("waiting"),
           reading: t("reading"),
           done: t("done"),
@@ -37,7 +37,7 @@ export function FirstSync({ status }: { status: SyncStatus }) {
           troubleHeld: t("firstHeld"),
           troubleFailed: t("firstFailed"),
           troubleSignIn: t("firstSignIn"),
-          seeConnection: t("seeConnection"),
+          seeConnection: common("syncDetails"),
           signInAgain: common("signInAgain"),
         }}
       />
@@ -48,17 +48,17 @@ export function FirstSync({ status }: { status: SyncStatus }) {
 /** The notice above explains the reason; this part lists what still works. */
 function NothingForNow() {
   const t = useTranslations("states");
-  const shell = useTranslations("shell");
+  const common = useTranslations("common");
   return (
     <section className="max-w-xl py-4">
       <h1>{t("nothingHere")}</h1>
       <p className="mt-2 text-md text-soft">{t("nothingHereText")}</p>
       <p className="mt-4 flex gap-4">
         <a href="/connection" className="link">
-          {t("seeConnection")}
+          {common("syncDetails")}
         </a>
         <a href="/settings" className="link">
-          {shell("settings")}
+          {common("settings")}
         </a>
       </p>
     </section>
@@ -68,12 +68,13 @@ function NothingForNow() {
 /** A note above stock figures during the first stock sync: figures that have not arrived yet are not "none". */
 export function StockComing({ readAt }: { readAt: number | null }) {
   const t = useTranslations("states");
+  const common = useTranslations("common");
   if (readAt !== null) return null;
   return (
     <p className="my-2 border-l-3 border-low pl-3 text-sm">
       {t("stockComing")}{" "}
       <a href="/connection" className="link">
-        {t("seeConnection")}
+        {common("syncDetails")}
       </a>
     </p>
   );

@@ -43,29 +43,27 @@ test("a list that failed says when, and how old what is shown is", () => {
   const said = strip(
     statusWith({ inventory: { state: "failed", error: "supplier-failed", retrievedAt: now - 9 * hourMs } }),
   );
-  expect(said).toContain("Stock: the reading of 11:00\u00a0UTC failed. What is shown was read 03:00\u00a0UTC");
-  expect(said).toContain("More on the connection page");
+  expect(said).toContain("Stock: sync failed 11:00\u00a0UTC. Last synced 03:00\u00a0UTC");
+  expect(said).toContain("View sync details");
 });
 
 test("an outage says since when and how old stock is; a sign-in that is needed says where", () => {
   const outage = { since: now - 9 * hourMs, nextTryAt: now };
   const away = strip(statusWith({ inventory: { state: "failed" } }, { outage }));
-  expect(away).toContain("has not answered since 03:00\u00a0UTC. Stock is shown as of 11:00\u00a0UTC");
-  expect(away, "once is enough").not.toContain("the reading of");
+  expect(away).toContain("Can’t reach Northwind since 03:00\u00a0UTC. Stock last synced 11:00\u00a0UTC");
+  expect(away, "once is enough").not.toContain("sync failed");
   const refused = strip(statusWith({}, { needsSignIn: true, outage }));
-  expect(refused).toContain("no longer accepts the stored sign-in");
+  expect(refused).toContain("no longer accepts your sign-in");
   expect(refused).toContain("/sign-in?again=1");
-  expect(strip(statusWith({}, { worker: "silent" }))).toContain("Nothing is read from");
+  expect(strip(statusWith({}, { worker: "silent" }))).toContain("Syncing with");
 });
 
 test("while a list is held every page says which one, since when and how much it lacks", () => {
   const said = strip(statusWith({ products: held({ since: now - 26 * hourMs }), inventory: held({ rowsNow: 0 }) }));
-  expect(said).toContain(
-    "Products and prices: since 20\u00a0Nov, 10:00\u00a0UTC, 90% of what was known before is missing",
-  );
-  expect(said).toContain("Stock: since 12:00\u00a0UTC, the supplier sends an empty list");
-  expect(said).toContain("Decide on the connection page");
-  expect(strip(statusWith({ products: held() }), false)).not.toContain("Decide");
+  expect(said).toContain("Products and prices: since 20\u00a0Nov, 10:00\u00a0UTC, the supplier’s list lacks 90%");
+  expect(said).toContain("Stock: the supplier’s list has been empty since 12:00\u00a0UTC");
+  expect(said).toContain("Review supplier data");
+  expect(strip(statusWith({ products: held() }), false)).not.toContain("Review");
 });
 
 test("a page is rendered again for a new reason, and not for the same one", () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { SyncStatus } from "@/lib/sync/types.ts";
+import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
 import { unsafeLists } from "./unsafe-lists.ts";
 
 interface UnsafeFiguresProps {
@@ -28,18 +28,20 @@ export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
   const stockReadAt = status.resources.find(({ name }) => name === "inventory")?.retrievedAt ?? null;
   const stock = format.clock(stockReadAt, now);
   const since = format.clock(status.outage?.since ?? null, now);
+  const listName = (name: ResourceName) =>
+    name === "products" ? t(name) : common(name === "inventory" ? "stock" : name);
   const lines: ReactNode[] = [
     stops && t(stops, { supplier, stock, since }),
     ...failed.map(({ name, finishedAt, startedAt, retrievedAt }) =>
       t("failed", {
-        list: t(name),
+        list: listName(name),
         when: format.clock(finishedAt ?? startedAt, now),
         read: format.clock(retrievedAt, now),
       }),
     ),
     ...held.map(({ name, since, rowsNow, shareGone }) =>
       t(rowsNow === 0 ? "empty" : "lost", {
-        list: t(name),
+        list: listName(name),
         when: format.clock(since, now),
         percent: format.percent(shareGone * 100),
       }),
@@ -62,7 +64,7 @@ export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
             </a>
           ) : (
             <a href="/connection" className="link">
-              {t(held.length > 0 && settles ? "decide" : "see")}
+              {held.length > 0 && settles ? t("decide") : common("syncDetails")}
             </a>
           )}
         </p>

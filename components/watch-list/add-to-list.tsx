@@ -13,13 +13,14 @@ import { CountIntoList } from "./count-into-list.tsx";
  */
 export function AddToList({ variantNo }: { variantNo: string }) {
   const t = useTranslations("client");
+  const common = useTranslations("common");
   const format = useFormat();
   const { asked, unread } = useQuantityBox();
   const refusal = unread === null ? null : t("noQuantityToAdd", { typed: unread, most: format.count(maxQuantity) });
   return (
     useChangesLists() && (
       <CountIntoList variantNo={variantNo} quantity={asked} refusal={refusal} className="button" keys="a">
-        {unread === null ? undefined : t("addToAList")}
+        {unread === null ? undefined : common("addToList")}
       </CountIntoList>
     )
   );

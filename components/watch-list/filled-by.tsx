@@ -65,10 +65,11 @@ function Press({ action, listId, word }: { action: FormAction; listId: string; w
 
 /** What fills a list, in words. */
 export function useFillingWords() {
-  const t = useTranslations("watchLists.filling");
+  const t = useTranslations("watchLists");
   return ({ kind, name, isGone }: ShownFilling): string => {
-    if (isGone) return t("gone");
-    return kind === "supplier" ? t("supplier") : t(kind, { name: name ?? t("private") });
+    if (isGone) return t("filling.gone");
+    const source = kind === "supplier" ? t("supplier.title") : (name ?? t("filling.private"));
+    return t("filling.from", { name: source });
   };
 }
 

@@ -46,7 +46,7 @@ export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="which-list" className="sheet list-choice">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
-        <h2 id="which-list">{t("whichList")}</h2>
+        <h2 id="which-list">{common("addToList")}</h2>
         <form method="dialog">
           <button type="submit" aria-label={common("close")} title={common("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />
@@ -89,7 +89,7 @@ export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
           className="field grow"
         />
         <button type="submit" className="button">
-          {t(hasNone ? "makeAndAdd" : "makeList")}
+          {hasNone ? t("makeAndAdd") : common("create")}
         </button>
       </form>
     </dialog>

@@ -53,7 +53,7 @@ export function ListHead({
     <PageHead
       title={listName(list, t("defaultName"))}
       note={common("lineCount", { count: list.itemCount })}
-      crumbs={[{ name: t("title"), href: "/watch-lists" }]}
+      crumbs={[{ name: common("lists"), href: "/watch-lists" }]}
       crumbsLabel={common("allLists")}
     >
       {children}
@@ -70,12 +70,12 @@ export function ListHead({
           )
         )}
         <a href="/low-stock" className="link text-sm whitespace-nowrap">
-          {t("list.lowLink")}
+          {common("lowStock")}
         </a>
         {change !== null && (
           <>
             <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
-              {common("orderProposal")}
+              {common("reorder")}
             </a>
             <a href={`${path}/scan`} className="button">
               {lines("more.scan")}
@@ -90,10 +90,10 @@ export function ListHead({
 }
 
 const files = [
-  { word: "csv", query: "format=csv", ofOpen: false },
-  { word: "xlsx", query: "format=xlsx", ofOpen: false },
-  { word: "open", query: "format=csv&what=open", ofOpen: true },
-  { word: "openXlsx", query: "format=xlsx&what=open", ofOpen: true },
+  { format: "CSV", query: "format=csv", ofOpen: false },
+  { format: "Excel", query: "format=xlsx", ofOpen: false },
+  { format: "CSV", query: "format=csv&what=open", ofOpen: true },
+  { format: "Excel", query: "format=xlsx&what=open", ofOpen: true },
 ] as const;
 
 type ExportMenuProps = { path: string; lines: number } & Pick<ListHeadProps, "open" | "leftOut" | "articles">;
@@ -103,10 +103,10 @@ function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
   const common = useTranslations("common");
   return (
     <ButtonMenu word={common("export")}>
-      {files.map(({ word, query, ofOpen }) =>
+      {files.map(({ format, query, ofOpen }) =>
         ofOpen && open === 0 ? null : (
-          <a key={word} href={`${path}/export?${query}`} download className="menu-item">
-            {t(`export.${word}`)}
+          <a key={query} href={`${path}/export?${query}`} download className="menu-item">
+            {t(ofOpen ? "export.open" : "export.all", { format })}
           </a>
         ),
       )}
@@ -143,7 +143,7 @@ function ListMenu({
         {t("alertMe")}
       </a>
       <ListForm action={rename} list={list} go={t("rename.save")}>
-        <NameField label={t("rename.label")} name={name} />
+        <NameField label={lines("keep.name")} name={name} />
       </ListForm>
       <ListForm action={saveThreshold} list={list} go={t("threshold.save")}>
         <ThresholdFields threshold={threshold} warehouses={warehouses} />
@@ -207,7 +207,7 @@ function ThresholdFields({ threshold, warehouses }: Pick<ListHeadProps, "thresho
         />
       </label>
       <label className="text-xs text-soft">
-        {common("countedIn")}
+        {common("warehouse")}
         <PlaceChoice place={threshold.place} warehouses={warehouses} className="field mt-1 block w-full" />
       </label>
     </>
@@ -253,7 +253,7 @@ function OrderFile({ path, lines, leftOut }: OrderFileProps) {
       <span className="flex gap-2">
         {(["csv", "xlsx"] as const).map((format) => (
           <button key={format} type="submit" name="format" value={format} data-download="" className="button">
-            {t(`as.${format}`)}
+            {t("as", { format: format === "csv" ? "CSV" : "Excel" })}
           </button>
         ))}
       </span>

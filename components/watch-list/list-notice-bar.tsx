@@ -45,7 +45,7 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
         )}
         {notice.undo && (
           <button type="button" className="link" onClick={() => void undo()}>
-            {common("putBack")}
+            {common("undo")}
           </button>
         )}
       </p>

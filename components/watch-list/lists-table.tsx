@@ -21,8 +21,8 @@ export function ListsTable({ lists, fillings }: ListsTableProps) {
   const words = useFillingWords();
   return (
     <table className="data-table">
-      <caption className="sr-only">{t("caption")}</caption>
-      <TableHead columns={[{ word: common("name") }, { word: common("articles"), className: "figure" }]} />
+      <caption className="sr-only">{common("lists")}</caption>
+      <TableHead columns={[{ word: common("name") }, { word: common("items"), className: "figure" }]} />
       <tbody>
         {lists.map((list) => {
           const filling = fillings.get(list.listId);
@@ -92,7 +92,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
           {(["views", "brands", "categories"] as const).map(
             (kind) =>
               choices[kind].length > 0 && (
-                <optgroup key={kind} label={t(kind)}>
+                <optgroup key={kind} label={kind === "views" ? t(kind) : common(kind)}>
                   {choices[kind].map(({ value, name }) => (
                     <option key={value} value={value}>
                       {name}
@@ -127,7 +127,7 @@ export function ImportList({ action, keep, listId }: ImportListProps) {
   return (
     <section>
       <h2>{t("title")}</h2>
-      <p className="mt-1 mb-2 text-sm text-soft">{t(listId ? "text" : "anyList")}</p>
+      <p className="mt-1 mb-2 text-sm text-soft">{t("text", { list: listId ? "this" : "last" })}</p>
       <div className="flex flex-wrap gap-3">
         <Form action={action} className="flex flex-wrap items-center gap-3">
           {listId && <input type="hidden" name="listId" value={listId} />}

@@ -32,7 +32,7 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-export const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search articles, codes and words" });
+export const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search the catalog" });
 
 /** What a request of the page's session is answered, as JSON. */
 export async function read<T>(page: Page, address: string): Promise<T> {

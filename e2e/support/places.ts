@@ -39,8 +39,11 @@ export async function firstAddress(page: Page, from: string, start: string): Pro
 export async function everyPage(page: Page): Promise<string[]> {
   // Watching the first item makes the first list.
   await page.goto("/low-stock?watched=0");
-  const star = page.getByRole("main").getByRole("button", { name: /atch/ }).first();
-  if ((await star.getAttribute("title"))?.startsWith("Watch")) {
+  const star = page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Star|Unstar) / })
+    .first();
+  if ((await star.getAttribute("title"))?.startsWith("Star ")) {
     const saved = page.waitForResponse((response) => response.url().includes("/api/desk/watch"));
     await star.click();
     await saved;

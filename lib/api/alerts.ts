@@ -12,30 +12,30 @@ const page = z
       z.strictObject({
         alertId: z.string(),
         position: whole,
-        at: moment.describe("When it was told"),
-        what: z.enum(["fired", "recovered"]).describe("recovered: what an earlier alert told is over"),
-        ofAlertIds: z.array(z.string()).describe("The alerts that are over with it"),
-        ruleId: z.string().describe("Empty: the rule of who made none"),
-        ruleName: z.string().describe("Empty in counter mode, too"),
+        at: moment.describe("When the alert was sent"),
+        what: z.enum(["fired", "recovered"]).describe("recovered: an earlier alert is resolved"),
+        ofAlertIds: z.array(z.string()).describe("The alerts that it resolves"),
+        ruleId: z.string().describe("Empty: the default digest"),
+        ruleName: z.string().describe("Also empty in counter mode"),
         event: z.strictObject(catalogEvent),
-        readAt: momentOrNull.describe("When the figures were read from the supplier; null: it tells of none"),
-        recoveredAt: momentOrNull.describe("Since when it is over; null: it is not, or it does not end"),
-        seenAt: momentOrNull.describe("When the member read it; null: not yet"),
+        readAt: momentOrNull.describe("When the figures were synced from the supplier; null: it has no figures"),
+        recoveredAt: momentOrNull.describe("When it was resolved; null: it is active, or cannot be resolved"),
+        seenAt: momentOrNull.describe("When the member read it; null: unread"),
         acknowledged: z
           .strictObject({
             memberId: z.string(),
-            name: z.string().nullable().describe("Null for who may not see the team: in counter mode, and for keys"),
+            name: z.string().nullable().describe("Null in counter mode and for API keys"),
             at: moment,
-            mayGiveBack: z.boolean().describe("To whoever took it on, and to the dealer's own account"),
+            mayGiveBack: z.boolean().describe("True for the assignee and for the dealer's own account"),
           })
           .nullable()
-          .describe("Who of the team took it on"),
+          .describe("The assignee; null: unassigned"),
       }),
     ),
-    unread: whole.describe("Of the newest 500"),
-    next: whole.nullable().describe("`before` of the next question; null: there are no older ones"),
+    unread: whole.describe("Unread alerts among the newest 500"),
+    next: whole.nullable().describe("`before` of the next request; null: no older alerts"),
   })
-  .describe("What the member was told, the newest first.") satisfies z.ZodType<AlertPage>;
+  .describe("Alerts, newest first.") satisfies z.ZodType<AlertPage>;
 
 const alertIds = z.array(z.string().min(1).max(64)).min(1).max(500);
 
@@ -44,7 +44,7 @@ export const alertEndpoints = {
   "GET /api/desk/alerts": {
     right: "lists.read",
     id: "alerts",
-    summary: "What the member was told",
+    summary: "List alerts",
     asks: z.object({
       before: z
         .string()
@@ -52,38 +52,38 @@ export const alertEndpoints = {
         .transform(Number)
         .optional(),
       limit: wholeText(1, 200).default(50),
-      variantNo: variantNo.optional().describe("Only of this article"),
+      variantNo: variantNo.optional().describe("Only alerts about this item"),
     }),
     answer: page,
   },
   "POST /api/desk/alerts/read": {
     right: "lists.write",
     id: "readAlerts",
-    summary: "Marks alerts as read, or takes that back",
+    summary: "Mark alerts read or unread",
     takes: z.object({
-      alertIds: alertIds.nullable().describe("Null: all"),
+      alertIds: alertIds.nullable().describe("Null: all alerts"),
       isRead: z.boolean().default(true),
     }),
-    answer: z.strictObject({ unread: whole }).describe("How many are unread now."),
+    answer: z.strictObject({ unread: whole }).describe("Number of unread alerts."),
   },
   "POST /api/desk/alerts/acknowledge": {
     right: "lists.write",
     audit: ["alert-acknowledged"],
     id: "acknowledgeAlerts",
-    summary: "Takes alerts on for the whole team, or gives them back",
+    summary: "Assign alerts to yourself, or unassign them",
     takes: z.object({ alertIds, isOn: z.boolean().default(true) }),
-    answer: z.strictObject({ changed: whole }).describe("How many alerts."),
+    answer: z.strictObject({ changed: whole }).describe("Number of changed alerts."),
   },
   "POST /api/desk/alerts/mutes": {
     right: "lists.write",
     audit: ["alert-muted"],
     id: "muteAlerts",
-    summary: "Mutes a rule, an article, or an article by one rule",
+    summary: "Mute a rule, an item, or an item for one rule",
     takes: z.object({
-      ruleId: z.string().max(64).default("").describe("Empty: whichever rule"),
-      variantNo: variantNo.default("").describe("Empty: whichever article"),
-      kind: z.enum(muteKinds).describe("restock: until the article is back, or a delivery of it came"),
-      untilAt: moment.nullable().default(null).describe("For the kind `until`"),
+      ruleId: z.string().max(64).default("").describe("Empty: every rule"),
+      variantNo: variantNo.default("").describe("Empty: every item"),
+      kind: z.enum(muteKinds).describe("restock: until the item is back in stock or a delivery arrives"),
+      untilAt: moment.nullable().default(null).describe("Only for the kind `until`"),
     }),
     answer: done,
   },
@@ -91,8 +91,8 @@ export const alertEndpoints = {
     right: "lists.write",
     audit: ["alert-unmuted"],
     id: "unmuteAlerts",
-    summary: "Ends a mute",
+    summary: "Unmute",
     takes: z.object({ ruleId: z.string().max(64).default(""), variantNo: variantNo.default("") }),
-    answer: z.strictObject({ ended: z.boolean() }).describe("Whether there was one."),
+    answer: z.strictObject({ ended: z.boolean() }).describe("Whether there was a mute."),
   },
 } as const satisfies Table;

@@ -6,9 +6,7 @@ import { suggestedStock } from "./search.ts";
 
 const refresh = z
   .enum(["fresh", "refreshed", "failed", "pending"])
-  .describe(
-    "What came of asking the supplier for newer figures; pending: it is still being asked, or others store newer ones",
-  );
+  .describe("Result of the refresh from the supplier; pending: the refresh is still running");
 
 const productStock = z
   .strictObject({
@@ -17,7 +15,7 @@ const productStock = z
       z.strictObject({
         warehouseId: z.string(),
         name: z.string(),
-        own: z.literal(true).optional().describe("The one that was named as one's own"),
+        own: z.literal(true).optional().describe("Your own warehouse"),
       }),
     ),
     total: whole.nullable(),
@@ -28,13 +26,13 @@ const productStock = z
         stock: z.array(
           z.strictObject({ warehouseId: z.string(), available: whole.nullable(), dueAt: z.string().nullable() }),
         ),
-        total: whole.nullable().describe("Null: unknown, which is not 0"),
+        total: whole.nullable().describe("Null: unknown (not 0)"),
         nextDueAt: momentOrNull,
         stockReadAt: momentOrNull,
       }),
     ),
-    variantCount: whole.describe("Of the product; total and nextDueAt are those of all"),
-    nextStart: whole.nullable().describe("`start` of the next variants; null: there are none"),
+    variantCount: whole.describe("Number of variants of the product; total and nextDueAt cover all of them"),
+    nextStart: whole.nullable().describe("`start` of the next page; null: last page"),
     fingerprint: z
       .string()
       .describe("Changes when the total of any variant changes, or the age of its stock or prices"),
@@ -52,15 +50,15 @@ const variantChoice = z
       .array(
         z.strictObject({
           variantNo: z.string(),
-          label: z.string().describe("What it adds to the product's name; may be empty"),
-          meets: z.boolean().describe("It has the words and meets the filters of the listing"),
+          label: z.string().describe("What distinguishes it from the product's name; may be empty"),
+          meets: z.boolean().describe("It matches the words and filters of the listing"),
           watched: z.boolean(),
           costCents: money.nullable().describe("Dealer cost in cents; null: unknown or withheld"),
           ...suggestedStock,
         }),
       )
-      .describe("Those that meet the listing first; at most 100"),
-    variantCount: whole.describe("Of the product"),
+      .describe("Matching variants first; at most 100"),
+    variantCount: whole.describe("Number of variants of the product"),
   })
   .describe("Variants.") satisfies z.ZodType<VariantChoice>;
 
@@ -69,7 +67,7 @@ export const catalogEndpoints = {
   "GET /api/desk/products/{productNo}/inventory": {
     right: "catalog.read",
     id: "productStock",
-    summary: "Live stock of a product's variants; old figures are asked of the supplier first",
+    summary: "Get live stock of a product's variants; old figures are refreshed first",
     asks: z.object({
       start: wholeText(1, 1_000_000).default(1).describe("The first variant, counted from 1"),
       most: wholeText(0, variantsPerAnswer).default(variantsPerAnswer).describe("The number of variants"),
@@ -80,7 +78,7 @@ export const catalogEndpoints = {
   "GET /api/desk/products/{productNo}/variants": {
     right: "catalog.read",
     id: "variantChoice",
-    summary: "The variants of a product in a listing, to choose one of them",
+    summary: "List the variants of a product within a listing",
     asks: z.object({
       listing: z.string().max(4000).default("").describe("The listing's address after the question mark (`q=chain`)"),
     }),

@@ -36,7 +36,7 @@ export type Table = Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/
 
 export const whole = z.int();
 /** Money: cents, with up to three decimals where a price has parts of a cent. */
-export const money = z.number().describe("Cents, with decimals where a price has parts of a cent (89.404)");
+export const money = z.number().describe("Cents, with decimals for fractions of a cent (89.404)");
 /** Milliseconds since 1970. */
 export const moment = z.int().describe("Milliseconds since 1970, UTC");
 export const momentOrNull = moment.nullable().describe("Milliseconds since 1970, UTC; null: never");

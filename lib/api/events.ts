@@ -14,22 +14,25 @@ const facts = z.strictObject({
     .optional()
     .describe("new, gone, returned of a whole product: its variants"),
   priceTypeId: whole.optional().describe("retail: the price type"),
-  costTypeIds: fromTo.optional().describe("cost: the price type charged before and after"),
+  costTypeIds: fromTo.optional().describe("cost: the price type before and after"),
   mapCents: fromToMoney.optional(),
   msrpCents: fromToMoney.optional(),
-  lowestCents: money.optional().describe("cost: the lowest one seen before"),
-  times: whole.optional().describe("due-moved: how many times, this one included"),
+  lowestCents: money.optional().describe("cost: the lowest cost seen before"),
+  times: whole.optional().describe("due-moved: number of changes, including this one"),
   likelyFromAt: moment.optional().describe("soon-low, likely-out: the first likely day"),
-  likelyUntilAt: moment.optional().describe("The last likely day; missing: later than can be foreseen"),
-  usuallyLateDays: whole.optional().describe("How many days after its date such a delivery usually comes"),
-  place: z.literal("mine").optional().describe("low, soon-low: the threshold counts in one's own warehouses together"),
-  rule: z.enum(thresholdRules).optional().describe("low, soon-low: where the threshold was set"),
-  wanted: whole.optional().describe("How many are wanted on all lists together"),
+  likelyUntilAt: moment.optional().describe("The last likely day; missing: beyond the forecast"),
+  usuallyLateDays: whole.optional().describe("Usual delay of such deliveries, in days"),
+  place: z
+    .literal("mine")
+    .optional()
+    .describe("low, soon-low: the low-stock level applies to your warehouses together"),
+  rule: z.enum(thresholdRules).optional().describe("low, soon-low: where the low-stock level is set"),
+  wanted: whole.optional().describe("Total quantity on all lists"),
   records: whole.optional(),
-  variant: z.string().optional().describe("Alerts: what the variant is, such as size and colour"),
-  total: whole.optional().describe("Alerts: units in all warehouses together when it was raised"),
-  over: z.array(z.enum(eventKinds)).readonly().optional().describe("Alerts: the kinds of what is over with it"),
-  more: whole.optional().describe("Alerts of what is so already: how many more articles it is about than are named"),
+  variant: z.string().optional().describe("Alerts: the variant, such as size and color"),
+  total: whole.optional().describe("Alerts: units in all warehouses when the alert was raised"),
+  over: z.array(z.enum(eventKinds)).readonly().optional().describe("Alerts: the kinds that it resolves"),
+  more: whole.optional().describe("Alerts for items that already match: number of items that are not listed"),
 });
 
 /** An event. */
@@ -38,14 +41,14 @@ export const catalogEvent = {
   at: moment,
   kind: z.enum(eventKinds),
   productNo: z.string().nullable(),
-  variantNo: z.string().nullable().describe("Null: the whole product, or no article"),
+  variantNo: z.string().nullable().describe("Null: the whole product, or no item"),
   name: z.string(),
   brandId: z.string().nullable(),
-  warehouseId: z.string().nullable().describe("Null: all warehouses together"),
+  warehouseId: z.string().nullable().describe("Null: all warehouses"),
   before: z
     .union([z.string(), z.number()])
     .nullable()
-    .describe("Of prices in cents, with decimals where a price has parts of a cent (89.404)"),
+    .describe("Prices are in cents, with decimals for fractions of a cent (89.404)"),
   after: z.union([z.string(), z.number()]).nullable(),
   threshold: whole.nullable(),
   dueAt: momentOrNull,
@@ -61,7 +64,7 @@ const cursor = z
 const events = z
   .strictObject({
     events: z.array(z.strictObject(catalogEvent)),
-    next: whole.describe("`after` of the next question"),
+    next: whole.describe("`after` of the next request"),
   })
   .describe("Events, oldest first.") satisfies z.ZodType<EventsAfter>;
 
@@ -70,9 +73,9 @@ export const eventEndpoints = {
   "GET /api/desk/events": {
     right: "catalog.read",
     id: "events",
-    summary: "What happened after an event, so that programs can follow it",
+    summary: "List events after a given event",
     asks: z.object({
-      after: cursor.default(0).describe("The last event that is known; 0 or missing: from the beginning"),
+      after: cursor.default(0).describe("Id of the last known event; 0 or missing: from the beginning"),
       limit: wholeText(1, maxEvents).default(200),
       kind: z
         .string()
@@ -80,7 +83,7 @@ export const eventEndpoints = {
         .pipe(z.array(z.enum(eventKinds, "is not a kind of event")))
         .default([])
         .describe("Only these kinds, separated by commas"),
-      watched: z.enum(["0", "1"], "is neither 0 nor 1").default("0").describe("1: only articles on lists"),
+      watched: z.enum(["0", "1"], "is neither 0 nor 1").default("0").describe("1: only items on lists"),
     }),
     answer: events,
   },

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { ArticleForecast } from "@/lib/catalog/article/types.ts";
 import { moment, type Table, whole } from "./endpoint.ts";
 
-const days = z.number().describe("In average days");
+const days = z.number().describe("Average days");
 const range = z.strictObject({ low: days, median: days, high: days }).readonly();
-const perDay = z.number().describe("Pieces on an average day");
+const perDay = z.number().describe("Units per average day");
 
 const lateness = z
   .strictObject({
@@ -16,7 +16,7 @@ const lateness = z
   })
   .readonly()
   .nullable()
-  .describe("How late such deliveries usually are; null: too few were seen");
+  .describe("Usual delay of such deliveries; null: not enough data");
 
 const delivery = { dueAt: moment, moves: whole, lateness, expectedAt: moment };
 const outlook = z
@@ -27,7 +27,7 @@ const outlook = z
   })
   .readonly()
   .nullable()
-  .describe("The next delivery; null: no date is given");
+  .describe("The next delivery; null: no date");
 
 const explain = z
   .strictObject({
@@ -62,7 +62,7 @@ const explain = z
     range,
   })
   .readonly()
-  .describe("The arithmetic, in its order");
+  .describe("The calculation, step by step");
 
 const horizonDays = whole;
 const forecast = z.discriminatedUnion("kind", [
@@ -91,7 +91,7 @@ const forecast = z.discriminatedUnion("kind", [
       explain,
     })
     .readonly()
-    .describe("It runs out in this range in eight of ten cases"),
+    .describe("Stock runs out within this range in eight of ten cases"),
 ]);
 
 const answer = z
@@ -101,24 +101,24 @@ const answer = z
       .array(
         z
           .strictObject({
-            warehouseId: z.string().nullable().describe("Null: all warehouses together"),
+            warehouseId: z.string().nullable().describe("Null: all warehouses"),
             madeAt: moment,
             forecast,
           })
           .readonly(),
       )
       .readonly()
-      .describe("All warehouses together, then the own one; empty while the stock was not read"),
+      .describe("All warehouses, then your own; empty before the first stock sync"),
   })
   .readonly()
-  .describe("When the supplier is likely to run out of an article.") satisfies z.ZodType<ArticleForecast>;
+  .describe("When the supplier is likely to run out of an item.") satisfies z.ZodType<ArticleForecast>;
 
 /** The endpoint about when the supplier runs out of an item. */
 export const forecastEndpoints = {
   "GET /api/desk/products/{productNo}/forecast": {
     right: "catalog.read",
     id: "articleForecast",
-    summary: "When the supplier is likely to run out of an article, and whether more comes before",
+    summary: "Forecast when the supplier runs out of an item, and whether a delivery arrives first",
     asks: z.object({ variant: z.string().max(100).optional().describe("Missing: the product's first variant") }),
     answer,
     names: true,

@@ -3,9 +3,9 @@ import { type ArticleHistory, historyRanges } from "@/lib/catalog/history/types.
 import { thresholdRules } from "@/lib/domain/event.ts";
 import { moment, momentOrNull, money, type Table, whole } from "./endpoint.ts";
 
-const cents = money.nullable().describe("Cents, with decimals where a price has parts of a cent; null: none");
+const cents = money.nullable().describe("Cents, with decimals for fractions of a cent; null: no price");
 const prices = z.array(z.strictObject({ at: moment, cents })).describe("Each is valid until the next one");
-const warehouseId = z.string().nullable().describe("Null: all warehouses together");
+const warehouseId = z.string().nullable().describe("Null: all warehouses");
 
 const history = z
   .strictObject({
@@ -13,7 +13,7 @@ const history = z
     variantNo: z.string(),
     name: z.string(),
     description: z.string(),
-    variantNos: z.array(z.string()).describe("Of the product"),
+    variantNos: z.array(z.string()).describe("Number of variants of the product"),
     from: moment,
     to: moment,
     warehouses: z.array(z.strictObject({ warehouseId: z.string(), name: z.string(), own: z.literal(true).optional() })),
@@ -26,7 +26,7 @@ const history = z
         }),
       )
       .describe("Each is valid until the next one"),
-    gaps: z.array(z.strictObject({ from: moment, until: moment })).describe("When the stock was not read"),
+    gaps: z.array(z.strictObject({ from: moment, until: moment })).describe("Periods without stock data"),
     deliveries: z.array(z.strictObject({ at: moment, warehouseId, before: whole, after: whole })),
     due: z.array(
       z.strictObject({
@@ -34,7 +34,7 @@ const history = z
         dates: z
           .array(z.strictObject({ at: momentOrNull, dueAt: momentOrNull }).readonly())
           .readonly()
-          .describe("The dates given for one delivery, in the order in which they were given"),
+          .describe("The dates of one delivery, in the order given"),
         arrivedAt: momentOrNull,
         isDue: z.boolean(),
       }),
@@ -49,18 +49,18 @@ const history = z
         rule: z.enum(thresholdRules),
       }),
     ),
-    cost: prices.nullable().describe("Null without the right to see cost"),
+    cost: prices.nullable().describe("Null without permission to see costs"),
     map: prices,
     msrp: prices,
   })
-  .describe("An article's past.") satisfies z.ZodType<ArticleHistory>;
+  .describe("An item's history.") satisfies z.ZodType<ArticleHistory>;
 
 /** The endpoint about an item's past. */
 export const historyEndpoints = {
   "GET /api/desk/products/{productNo}/history": {
     right: "catalog.read",
     id: "articleHistory",
-    summary: "An article's stock, due dates and prices over time",
+    summary: "Get an item's stock, due dates and prices over time",
     asks: z.object({
       variant: z.string().max(100).optional().describe("Missing: the product's first variant"),
       range: z.enum(historyRanges, "is not 30, 90 or 365").default("90").describe("Days"),

@@ -31,9 +31,9 @@ const article = {
   brand: z.string().nullable(),
   statusId: whole.nullable(),
   stock,
-  costCents: money.nullable().describe("Dealer cost in cents; null: unknown, or without the right to see it"),
+  costCents: money.nullable().describe("Dealer cost in cents; null: unknown, or no permission to see costs"),
   costTypeId: whole.nullable(),
-  staleAt: momentOrNull.describe("When its figures were read, if that is longer ago than those of its list"),
+  staleAt: momentOrNull.describe("When its figures were synced, if earlier than the rest of its list"),
 };
 
 const threshold = z.strictObject({
@@ -50,7 +50,7 @@ const threshold = z.strictObject({
 
 const forecast = z
   .strictObject({
-    warehouseId: z.string().nullable().describe("Where; null: all warehouses together"),
+    warehouseId: z.string().nullable().describe("Null: all warehouses"),
     kind: z.enum(["notEnough", "unknown", "out", "beyond", "range"]),
     madeAt: moment,
     fromAt: momentOrNull,
@@ -66,20 +66,20 @@ const forecast = z
   })
   .readonly()
   .nullable()
-  .describe("How long the supplier's stock lasts; null: no forecast was made");
+  .describe("How long the supplier's stock lasts; null: no forecast");
 
 const changed = z
   .strictObject({ ...catalogEvent, productNo: z.string(), watched: z.boolean() })
   .nullable()
-  .describe("What happened to it last, as `/api/desk/events` tells it");
+  .describe("Its last event, as in `/api/desk/events`");
 
 const row = z.strictObject({
   ...article,
   state,
-  lowAt: threshold.describe("The threshold that counts, and what is available at its place"),
+  lowAt: threshold.describe("The low-stock level in effect, and the stock it applies to"),
   watched: z.boolean(),
-  wanted: whole.nullable().describe("How many on all lists together; null: none is said"),
-  formerDueAt: z.array(moment).describe("The dates that were given before for what is due, the oldest first"),
+  wanted: whole.nullable().describe("Total quantity on all lists; null: no quantity"),
+  formerDueAt: z.array(moment).describe("Earlier dates of the delivery that is due, oldest first"),
   forecast,
   changed,
 });
@@ -123,27 +123,27 @@ const page = z
       sort: z.enum(lowStockSorts),
       page: whole,
     }),
-    total: whole.describe("Articles of the chosen states on all pages, without those that left the catalog"),
+    total: whole.describe("Items in the chosen states on all pages, without items removed from the catalog"),
     watchedTotal: whole,
     counts: z
       .record(z.enum(boardStates), whole)
       .describe(
-        `Of each state, whichever were chosen. Of watched articles alone: ${ofLists(true)}; without the right to see cost: ${ofLists(false)}`,
+        `Items in each state, whatever the filter. Only starred items: ${ofLists(true)}; without permission to see costs: ${ofLists(false)}`,
       ),
-    watchedGone: whole.describe("Watched articles that left the catalog"),
+    watchedGone: whole.describe("Starred items that were removed from the catalog"),
     pageCount: whole,
     sections: z
       .array(
         z.strictObject({
-          key: z.string().describe("A state, or the id of a list, brand or warehouse; empty: none of them"),
+          key: z.string().describe("A state, or the id of a list, brand or warehouse; empty: none"),
           name: z.string().nullable(),
-          count: whole.describe("On all pages"),
-          shown: whole.describe("How many of `rows` are its"),
+          count: whole.describe("Items on all pages"),
+          shown: whole.describe("Items of this section in `rows`"),
         }),
       )
       .describe("In the order of `rows`"),
     rows: z.array(row),
-    gone: z.array(gone).describe("What left the catalog, with its last figures, after the last row"),
+    gone: z.array(gone).describe("Items removed from the catalog, with their last figures; only after the last row"),
     warehouses: z.array(z.strictObject({ warehouseId: z.string(), name: z.string(), own: z.literal(true).optional() })),
     age: z.strictObject({
       catalogReadAt: momentOrNull,
@@ -151,7 +151,7 @@ const page = z
       inventoryReadAt: momentOrNull,
     }),
   })
-  .describe(`A page of ${lowStockPerPage} articles.`) satisfies z.ZodType<ServedPage>;
+  .describe(`A page of ${lowStockPerPage} items.`) satisfies z.ZodType<ServedPage>;
 
 const listed = <const T extends readonly string[]>(values: T, word: string) =>
   z
@@ -165,15 +165,15 @@ export const lowStockEndpoints = {
   "GET /api/desk/low-stock": {
     right: "catalog.read",
     id: "lowStock",
-    summary: "Where watched articles stand: out, low, soon low, overdue, arriving, last chance, gone",
+    summary: "List starred items by state: out, low, soon low, overdue, arriving, last chance, gone",
     asks: z.object({
-      watched: yesOrNo.default("1").describe("0: also active articles on no list that are out or low"),
+      watched: yesOrNo.default("1").describe("0: also active items on no list that are out or low"),
       state: listed(boardStates, "a state").default([]).describe("Only these, separated by commas"),
       group: z.enum(boardGroupings, "is not a grouping").default("state"),
       sort: z.enum(lowStockSorts, "is not an order").default("urgency"),
-      warehouse: z.string().max(100).optional().describe("Missing: all warehouses together"),
-      threshold: wholeText(0, highestThreshold).optional().describe("Missing: the member's own"),
-      out: yesOrNo.default("1").describe("0: without articles that are out of stock"),
+      warehouse: z.string().max(100).optional().describe("Missing: all warehouses"),
+      threshold: wholeText(0, highestThreshold).optional().describe("Missing: the member's default level"),
+      out: yesOrNo.default("1").describe("0: without items that are out of stock"),
       brand: z
         .string()
         .transform((text) => text.split(",").filter(Boolean))

@@ -12,18 +12,18 @@ export const exactMatch = {
   name: z.string(),
   description: z.string(),
   pictureOf: z.string().nullable(),
-  leading: z.boolean().optional().describe("The query is only a part of the number"),
-  near: z.boolean().optional().describe("Nothing has the query, and this number differs from it by one digit or so"),
+  leading: z.boolean().optional().describe("The query is only part of the number"),
+  near: z.boolean().optional().describe("No exact match; this number differs by about one digit"),
   repaired: z
     .strictObject({ code: z.string(), changed: z.array(z.enum(repairs)) })
     .optional()
-    .describe("What the query was read as, and what was changed for that; missing: as written"),
+    .describe("How the query was corrected; missing: not corrected"),
 };
 
 /** The stock of a row that is suggested. */
 export const suggestedStock = {
-  total: z.number().nullable().describe("Available units of these variants; null: unknown, which is not 0"),
-  own: z.number().nullable().optional().describe("Those in the warehouse that was named as one's own"),
+  total: z.number().nullable().describe("Available units of these variants; null: unknown (not 0)"),
+  own: z.number().nullable().optional().describe("Available units in your own warehouse"),
 };
 
 const searchAnswer = z
@@ -42,14 +42,14 @@ const searchAnswer = z
         productNo: z.string(),
         name: z.string(),
         description: z.string(),
-        goneAt: z.number().describe("When the catalog was read that does not have it (ms)"),
+        goneAt: z.number().describe("When the catalog was first synced without it (ms)"),
       })
       .nullable()
-      .describe("The article that left the catalog with this number, when none in the catalog has it"),
+      .describe("The removed item with this number, if no item in the catalog has it"),
     products: z.array(
       z.strictObject({
         productNo: z.string(),
-        variantNo: z.string().describe("The variant that has the words, the first active one of several"),
+        variantNo: z.string().describe("The first active variant that matches the words"),
         name: z.string(),
         brand: z.string().nullable(),
         articleNo: z.string(),
@@ -57,8 +57,8 @@ const searchAnswer = z
         matching: z
           .strictObject({ count: whole, label: z.string() })
           .nullable()
-          .describe("How many variants have the words, and what a single one is; null: all"),
-        variants: whole.describe("How many variants the product has"),
+          .describe("Number of matching variants, and the label of a single one; null: all match"),
+        variants: whole.describe("Number of variants of the product"),
         costCents: z
           .strictObject({ low: money, high: money })
           .nullable()
@@ -66,17 +66,19 @@ const searchAnswer = z
         ...suggestedStock,
       }),
     ),
-    brands: z.array(z.strictObject({ brandId: z.string(), name: z.string() })).describe("Those that the words name"),
+    brands: z
+      .array(z.strictObject({ brandId: z.string(), name: z.string() }))
+      .describe("Brands whose names match the words"),
     categories: z.array(
       z.strictObject({
         categoryId: z.string(),
         name: z.string(),
-        above: z.array(z.string()).describe("The categories above it, the primary one first"),
+        above: z.array(z.string()).describe("Parent categories, the primary one first"),
       }),
     ),
     total: whole,
-    corrected: z.string().nullable().describe("The words searched for instead"),
-    cutShort: z.boolean().describe("There were too many similar spellings to try them all"),
+    corrected: z.string().nullable().describe("The words that were searched instead"),
+    cutShort: z.boolean().describe("Too many similar spellings; not all were tried"),
   })
   .describe("Exact identifiers first, then products by words.") satisfies z.ZodType<SearchAnswer>;
 
@@ -85,7 +87,7 @@ export const searchEndpoints = {
   "GET /api/desk/search": {
     right: "catalog.read",
     id: "search",
-    summary: "The answer while typing",
+    summary: "Search while typing",
     asks: z.object({ q: z.string().max(longestCode, `is longer than ${longestCode} characters`).default("") }),
     answer: searchAnswer,
     needsCopy: true,

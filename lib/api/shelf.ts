@@ -11,41 +11,34 @@ const givenFigure = z
   .nullable()
   .optional()
   .describe(
-    `A whole number from 0 to ${highestOnShelf}. A negative one on hand is stored as 0; any other is refused with its row`,
+    `A whole number from 0 to ${highestOnShelf}. A negative number on hand is stored as 0. Any other value rejects its row`,
   );
 
 const givenLot = givenFigure.describe(
-  `A whole number from 1 to ${highestOnShelf}; null takes it back. Any other, 0 too, is refused with its row`,
+  `A whole number from 1 to ${highestOnShelf}; null clears it. Any other value, including 0, rejects its row`,
 );
 
 const row = z.strictObject({
   variantNo: z.string(),
   onHand: figure,
   onOrder: figure,
-  minimum: figure.describe("At or under this many, on hand and on order together, more is to be ordered"),
-  maximum: figure.describe("So many are to be there then"),
-  minOrder: figure.describe("The fewest that can be ordered at once"),
-  packSize: figure.describe("How many a pack has: only whole packs are proposed for an order"),
-  updatedAt: moment.describe("When what is on hand or on order was last set; milliseconds since 1970, UTC"),
+  minimum: figure.describe("Reorder when on hand plus on order is at or below this"),
+  maximum: figure.describe("Order up to this quantity"),
+  minOrder: figure.describe("Minimum order quantity"),
+  packSize: figure.describe("Units per pack; Reorder proposes whole packs only"),
+  updatedAt: moment.describe("When on hand or on order was last updated; milliseconds since 1970, UTC"),
 }) satisfies z.ZodType<ShelfRow>;
 
 /** A row as submitted. An invalid row is refused alone (`readShelfRow`). */
 const identifier = z.union([z.string().trim().max(1000), z.int().min(0)]).transform(String);
 const givenRow = z.strictObject({
-  number: identifier.describe("Article number, UPC, EAN or maker's number"),
+  number: identifier.describe("Item number, UPC, EAN or manufacturer number"),
   others: z
     .array(identifier)
     .max(8)
     .optional()
-    .describe("Further numbers of the same article: they count where no article has the ones before"),
-  ...{
-    onHand: givenFigure,
-    onOrder: givenFigure,
-    minimum: givenFigure,
-    maximum: givenFigure,
-    minOrder: givenLot,
-    packSize: givenLot,
-  },
+    .describe("Other numbers of the same item, tried in order if no item has the previous one"),
+  ...{ onHand: givenFigure, onOrder: givenFigure, minimum: givenFigure, maximum: givenFigure, minOrder: givenLot, packSize: givenLot },
 });
 
 /** A row of a request; of one that cannot be read its number, as far as there is any, and the field that is wrong. */
@@ -64,59 +57,59 @@ export const shelfEndpoints = {
   "GET /api/desk/shelf": {
     right: "shelf.read",
     id: "shelf",
-    summary: "The dealer's own shelf, which is never the supplier's stock",
-    answer: z.strictObject({ rows: z.array(row) }).describe("Every article of the shelf; null: nobody said."),
+    summary: "Get My stock (your own stock, not the supplier's)",
+    answer: z.strictObject({ rows: z.array(row) }).describe("Every item in My stock; null: no value."),
   },
   "PUT /api/desk/shelf": {
     right: "shelf.write",
     audit: ["shelf-told"],
     id: "tellShelf",
-    summary: "Tells what is on the dealer's own shelf; also with a key that may write it",
+    summary: "Update My stock; also with a key that may write it",
     takes: z.strictObject({
       mode: z
         .enum(shelfModes, 'is neither "merge" nor "replace"')
         .describe(
-          "merge: rows and figures that are missing stay. replace: the shelf is then these rows, and a missing figure is null",
+          "merge: missing rows and figures stay. replace: My stock becomes exactly these rows, and missing figures become null",
         ),
       rows: z
         .array(z.union([givenRow, z.unknown()]))
         .max(maxOnShelf)
-        .describe("A row that cannot be read, or has an unknown field, is refused alone"),
+        .describe("An invalid row, or one with an unknown field, is rejected alone"),
     }),
     largestBody: 2_000_000,
     answer: z
       .strictObject({
-        stored: whole.describe("How many rows are stored"),
-        removed: whole.describe("How many articles went from the shelf"),
+        stored: whole.describe("Number of stored rows"),
+        removed: whole.describe("Number of removed items"),
         refused: z
           .array(
             z.strictObject({
-              row: whole.describe("The place in `rows`, from 0"),
+              row: whole.describe("Index in `rows`, from 0"),
               number: z.string(),
               reason: z.enum(shelfRefusals),
-              field: z.string().nullable().describe("unread: the field that is wrong, or row"),
-              candidates: z.array(z.string()).describe("What the number may mean, at most eight articles"),
+              field: z.string().nullable().describe("unread: the invalid field, or row"),
+              candidates: z.array(z.string()).describe("Items that the number might mean, at most eight"),
             }),
           )
-          .describe("Rows that are not stored, each with its reason"),
+          .describe("Rejected rows, each with its reason"),
         raised: z
           .array(z.strictObject({ row: whole, number: z.string(), onHand: z.int() }))
-          .describe("Rows whose negative figure on hand is stored as 0, with the figure as it came"),
+          .describe("Rows whose negative number on hand was stored as 0, with the original number"),
         repaired: z
           .array(z.strictObject({ row: whole, number: z.string(), variantNo: z.string(), code: z.string() }))
-          .describe("Rows that are stored of an article whose number was damaged (lost zeros, a wrong check digit …)"),
+          .describe("Rows stored after correcting their number (missing zeros, wrong check digit …)"),
         rows: z
           .array(
             z.strictObject({
               number: z.string(),
-              variantNo: z.string().nullable().describe("The article that is meant; null: none, or several"),
+              variantNo: z.string().nullable().describe("The matching item; null: none, or several"),
               stored: z.boolean(),
-              reason: z.enum(shelfRefusals).nullable().describe("Why it is not stored; null: it is"),
+              reason: z.enum(shelfRefusals).nullable().describe("Why it was rejected; null: stored"),
             }),
           )
-          .describe("What became of each row, in their order"),
+          .describe("The result of each row, in the same order"),
       })
-      .describe("What was stored, and what was not."),
+      .describe("Stored and rejected rows."),
     needsCopy: true,
   },
 } satisfies Table;

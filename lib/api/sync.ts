@@ -11,10 +11,10 @@ const resourceStatus = z.strictObject({
   pages: whole,
   startedAt: momentOrNull,
   finishedAt: momentOrNull,
-  retrievedAt: whole.nullable().describe("When the copy in use was read whole"),
-  nextAllowedAt: whole.nullable().describe("When the next sync run may be asked for; null: now"),
-  nextRunAt: whole.nullable().describe("When the next sync run begins by itself; null: as soon as it can"),
-  setAside: whole.describe("Rejected records: they could not be parsed"),
+  retrievedAt: whole.nullable().describe("When the current data was fully synced"),
+  nextAllowedAt: whole.nullable().describe("When the next sync can be requested; null: now"),
+  nextRunAt: whole.nullable().describe("When the next scheduled sync starts; null: as soon as possible"),
+  setAside: whole.describe("Number of rejected records"),
   error: z.string().nullable(),
   pendingReview: z
     .strictObject({
@@ -22,11 +22,11 @@ const resourceStatus = z.strictObject({
       rowsNow: whole,
       cameAt: moment,
       readAgain: z.boolean(),
-      shareGone: z.number().describe("The part of the copy in use that the answer does not have"),
+      shareGone: z.number().describe("Share of the current records that the new result lacks"),
       since: moment,
     })
     .nullable()
-    .describe("The result that is held back, while it waits for the dealer's word"),
+    .describe("A sync result that is held for review"),
   doubt: z
     .strictObject({
       kind: z.enum(["exactly-the-size-asked-for", "round-number", "more-announced"]),
@@ -34,7 +34,7 @@ const resourceStatus = z.strictObject({
       announced: whole.nullable(),
     })
     .nullable()
-    .describe("Why the last full sync run may not have brought the whole list"),
+    .describe("Why the last full sync may be incomplete"),
   progress: z
     .strictObject({
       rows: whole,
@@ -43,34 +43,30 @@ const resourceStatus = z.strictObject({
       leftMs: z.number().nullable(),
     })
     .nullable()
-    .describe("During a sync run"),
+    .describe("Only during a sync"),
 });
 
 const syncStatus = z
   .strictObject({
-    ready: z.boolean().describe("A complete copy of brands, categories and products exists"),
-    held: z.boolean().describe("The result of a sync run is held for review"),
-    reachable: z.boolean().nullable().describe("Whether the supplier answered the last time"),
+    ready: z.boolean().describe("Brands, categories and products are fully synced"),
+    held: z.boolean().describe("A sync result is held for review"),
+    reachable: z.boolean().nullable().describe("Whether the supplier answered the last request"),
     outage: z
       .strictObject({ since: moment, nextTryAt: moment })
       .nullable()
-      .describe("While the supplier does not answer: since when, and when it is asked again"),
-    needsSignIn: z.boolean().describe("The supplier does not accept the kept credentials any more"),
+      .describe("While the supplier is unreachable: start time and next attempt"),
+    needsSignIn: z.boolean().describe("The supplier no longer accepts the stored credentials"),
     incompatibleSchema: z
       .enum(["newer", "changed"])
       .nullable()
-      .describe("The data was written by a newer Bincard, or with other migrations: nothing is read"),
-    worker: z
-      .enum(["answers", "silent", "restarting"])
-      .describe("Whether the part of Bincard that reads from the supplier answers, or is being started again"),
+      .describe("The data was written by a newer or different version of Bincard; syncing is off"),
+    worker: z.enum(["answers", "silent", "restarting"]).describe("State of the sync worker"),
     index: z
       .strictObject({ shown: z.string(), latest: z.string() })
       .nullable()
-      .describe("Names the state of the copy that pages show and the latest one, which they follow after a moment"),
+      .describe("Version of the data that pages show, and the latest version"),
     resources: z.array(resourceStatus),
-    unreadAlerts: whole
-      .nullable()
-      .describe("How many of the newest 500 alerts the member has not read; null: they cannot be read now"),
+    unreadAlerts: whole.nullable().describe("Unread alerts among the newest 500; null: unavailable"),
   })
   .describe("Status.") satisfies z.ZodType<SyncStatus>;
 
@@ -79,19 +75,19 @@ export const syncEndpoints = {
   "GET /api/desk/sync": {
     right: "supplier.read",
     id: "syncStatus",
-    summary: "The state of the sync",
+    summary: "Get the sync status",
     answer: syncStatus,
   },
   "POST /api/desk/sync": {
     right: "supplier.refresh",
     audit: ["refreshed"],
     id: "askForSync",
-    summary: "Asks for a refresh; brands, categories and products are read once per UTC day",
+    summary: "Request a sync; brands, categories and products sync once per UTC day",
     answer: z
       .strictObject({
         started: z.array(resourceName),
         refused: z.array(z.strictObject({ name: resourceName, nextAllowedAt: moment })),
       })
-      .describe("What was allowed."),
+      .describe("Started and refused syncs."),
   },
 } satisfies Table;

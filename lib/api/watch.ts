@@ -10,52 +10,47 @@ import { done, moment, type Table, whole } from "./endpoint.ts";
 import { exactMatch } from "./search.ts";
 
 const variantNo = z.string().min(1).max(100);
-const listId = z.string().max(64).nullish().describe("Null or missing: the watched list used last");
-const added = z.strictObject({ added: whole }).describe("How many are new.");
-const usedList = z
-  .strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean() })
-  .describe("The list that was meant.");
+const listId = z.string().max(64).nullish().describe("Null or missing: the last used starred list");
+const added = z.strictObject({ added: whole }).describe("Number of added items.");
+const usedList = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean() }).describe("The list.");
 const takenOff = z
   .strictObject({ removed: whole, at: moment })
-  .describe("How many lines were taken off, and the moment by which they are put back.");
+  .describe("Number of removed lines, and the time that identifies them for undo.");
 const name = z.object({ name: z.string().max(200) });
 
 const list = z.strictObject({
   listId: z.string(),
   name: z.string(),
   isDefault: z.boolean(),
-  isWatched: z.boolean().describe("Its articles are watched: thresholds and alerts count for them"),
+  isWatched: z.boolean().describe("Its items are starred: low-stock levels and alerts apply to them"),
   itemCount: whole,
-  filledBy: z
-    .string()
-    .nullable()
-    .describe("What fills it by itself: brand:, category: or view: and an id, or supplier"),
-  filledAt: moment.nullable().describe("When it last filled itself"),
+  filledBy: z.string().nullable().describe("Source of auto-update: brand:, category: or view: and an id, or supplier"),
+  filledAt: moment.nullable().describe("When it was last auto-updated"),
 });
 const line = z.strictObject({
   lineId: whole,
-  text: z.string().describe("As written; empty for an article that was added as such"),
-  variantNo: z.string().nullable().describe("Null: the text names no article, or several"),
-  quantity: whole.nullable().describe("Null: none is said"),
+  text: z.string().describe("As typed; empty for an item that was added directly"),
+  variantNo: z.string().nullable().describe("Null: the text matches no item, or several"),
+  quantity: whole.nullable().describe("Null: no quantity"),
   note: z.string(),
-  threshold: whole.nullable().describe("Null: that of a more general rule applies"),
-  thresholdPlace: z.string().describe("Where it counts: total, mine, or warehouse: and its id"),
-  badQuantity: z.string().nullable().describe("What was written in the quantity's place and is none"),
-  badThreshold: z.string().nullable().describe("What was written in the threshold's place and is none"),
+  threshold: whole.nullable().describe("Null: a more general level applies"),
+  thresholdPlace: z.string().describe("Where it applies: total, mine, or warehouse: and its id"),
+  badQuantity: z.string().nullable().describe("Text in the quantity field that is not a quantity"),
+  badThreshold: z.string().nullable().describe("Text in the low-stock level field that is not a number"),
   addedAt: moment,
-  filledAt: moment.nullable().describe("When what fills the list brought it; null: a person did"),
+  filledAt: moment.nullable().describe("When auto-update added it; null: added by a person"),
 });
 
 const applying = z.strictObject({
   units: whole.describe("Inclusive"),
-  place: z.enum(["total", "mine", "warehouse"]).describe("In all warehouses together, in one's own, or in one"),
+  place: z.enum(["total", "mine", "warehouse"]).describe("All warehouses, your own warehouses, or one warehouse"),
   warehouseId: z.string().nullable(),
-  rule: z.enum(thresholdRules).describe("Where it was set: the line, its list, its category, the member, the house"),
-  listName: z.string().nullable().describe("The list, for the rules item and list"),
+  rule: z.enum(thresholdRules).describe("Where it is set: line, list, category, member or company"),
+  listName: z.string().nullable().describe("List name, for the rules item and list"),
 });
 const watched = z.strictObject({
   variantNo: z.string(),
-  wanted: whole.nullable().describe("How many on all watched lists together; null: none is said"),
+  wanted: whole.nullable().describe("Total quantity on all starred lists; null: no quantity"),
   thresholds: z.array(applying),
 });
 
@@ -66,32 +61,28 @@ const scanOutcome = z
     z.strictObject({ counted, candidates: z.tuple([]) }),
     z.strictObject({ counted: z.null(), candidates: z.tuple([match], match) }),
   ])
-  .describe(
-    "The line that it was counted into, or the articles of which one must be named.",
-  ) satisfies z.ZodType<ScanOutcome>;
+  .describe("The line with its new quantity, or the items to choose from.") satisfies z.ZodType<ScanOutcome>;
 
 /** The endpoints about watch lists. */
 export const watchEndpoints = {
   "POST /api/desk/recent": {
     right: "lists.write",
     id: "sawArticle",
-    summary: "Remembers that the member looks at an article",
+    summary: "Add an item to Recently viewed",
     takes: z.object({ variantNo }),
     answer: done,
   },
   "GET /api/desk/watch": {
     right: "lists.read",
     id: "watched",
-    summary: "Watched variants",
-    answer: z
-      .strictObject({ items: z.array(watched) })
-      .describe("Every watched variant with the thresholds that apply to it, in all their places."),
+    summary: "List starred items",
+    answer: z.strictObject({ items: z.array(watched) }).describe("Every starred item with its low-stock levels."),
   },
   "POST /api/desk/watch": {
     right: "lists.write",
     audit: ["watched", "lines-changed"],
     id: "watch",
-    summary: "Watches one or several variants",
+    summary: "Star one or several items",
     takes: z.object({ variantNo: variantNo.optional(), variantNos: z.array(variantNo).max(500).optional(), listId }),
     answer: added.extend({ list: usedList }),
   },
@@ -99,7 +90,7 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["watch-changed"],
     id: "changeWatched",
-    summary: "Sets the threshold (null: one's own) or the note",
+    summary: "Set the low-stock level (null: default) or the note",
     takes: z.object({
       variantNo,
       listId,
@@ -108,7 +99,7 @@ export const watchEndpoints = {
         .string()
         .max(100)
         .optional()
-        .describe("Where the threshold counts: total, mine, or warehouse: and its id; missing: where it did"),
+        .describe("Where the level applies: total, mine, or warehouse: and its id; missing: unchanged"),
       note: z.string().max(500).optional(),
     }),
     answer: done,
@@ -117,15 +108,15 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["unwatched"],
     id: "unwatch",
-    summary: "Takes a variant off one list, or off all that are watched",
-    takes: z.object({ variantNo, listId: listId.describe("Null or missing: every list that is watched") }),
+    summary: "Remove an item from one list, or from all starred lists",
+    takes: z.object({ variantNo, listId: listId.describe("Null or missing: every starred list") }),
     answer: takenOff,
   },
   "POST /api/desk/watch/import": {
     right: "lists.write",
     audit: ["lines-changed"],
     id: "importWatched",
-    summary: "Imports the supplier's own watch list",
+    summary: "Import the supplier's watch list",
     takes: z.object({ listId }),
     answer: added,
   },
@@ -133,7 +124,7 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["lines-changed"],
     id: "countIntoList",
-    summary: "Counts articles into a list: a line that is there gets so many more, or a new one is added",
+    summary: "Add quantities to a list: increases existing lines, adds missing ones",
     takes: z.object({
       listId,
       lines: z
@@ -152,21 +143,21 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["lines-put-back"],
     id: "putLinesBack",
-    summary: "Puts back the lines that were taken off at a moment, within an hour",
+    summary: "Undo the removal of lines, within an hour",
     takes: z.object({ at: moment }),
-    answer: z.strictObject({ restored: whole }).describe("How many lines came back."),
+    answer: z.strictObject({ restored: whole }).describe("Number of restored lines."),
   },
   "GET /api/desk/lists": {
     right: "lists.read",
     id: "watchLists",
-    summary: "Watch lists",
+    summary: "Get all lists",
     answer: z.strictObject({ lists: z.array(list satisfies z.ZodType<WatchList>) }).describe("Lists."),
   },
   "POST /api/desk/lists": {
     right: "lists.write",
     audit: ["list-made"],
     id: "makeWatchList",
-    summary: "Makes a list",
+    summary: "Create a list",
     takes: name,
     status: 201,
     answer: list.describe("The list."),
@@ -174,7 +165,7 @@ export const watchEndpoints = {
   "GET /api/desk/lists/{listId}": {
     right: "lists.read",
     id: "watchList",
-    summary: "A list with its lines",
+    summary: "Get a list with its lines",
     answer: list.extend({ items: z.array(line satisfies z.ZodType<ListedLine>) }).describe("The list."),
     names: true,
   },
@@ -182,16 +173,16 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["lines-changed"],
     id: "scanIntoList",
-    summary: "Counts one more of the article that has a code into a list",
+    summary: "Add 1 of the item with a code to a list",
     takes: z.object({
       code: z
         .string()
         .trim()
         .min(1)
         .max(longestCode)
-        .describe("As scanned or typed: also an element string or an address"),
-      variantNo: variantNo.optional().describe("Which of several articles with the code is meant"),
-      threshold: thresholdSchema.optional().describe("When its line is low; missing: as it was"),
+        .describe("As scanned or typed; also a GS1 element string or a web address"),
+      variantNo: variantNo.optional().describe("Chooses between several items with the code"),
+      threshold: thresholdSchema.optional().describe("Low-stock level of its line; missing: unchanged"),
     }),
     answer: scanOutcome,
     names: true,
@@ -200,7 +191,7 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["lines-changed"],
     id: "correctScan",
-    summary: "Sets the quantity of a line; 0 takes it off",
+    summary: "Set the quantity of a line; 0 removes it",
     takes: z.object({ lineId: whole, quantity: whole.min(0).max(highestQuantity) }),
     answer: done,
     names: true,
@@ -209,7 +200,7 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["list-renamed"],
     id: "renameWatchList",
-    summary: "Renames a list",
+    summary: "Rename a list",
     takes: name,
     answer: done,
     names: true,
@@ -218,7 +209,7 @@ export const watchEndpoints = {
     right: "lists.write",
     audit: ["list-deleted"],
     id: "deleteWatchList",
-    summary: "Deletes a list",
+    summary: "Delete a list",
     answer: done,
     names: true,
   },

@@ -63,7 +63,7 @@ test("another site's page, a missing form and an invalid one do nothing", async 
   expect(foreign.error).toMatchObject({ code: "forbidden", facts: { what: "origin" } });
   const without: unknown = "name=till";
   const formless = await callAction(headers, () => Reflect.apply(rename, null, [null, without]));
-  expect(formless.error).toMatchObject({ code: "bad-request", facts: { field: "form", reason: "is no form" } });
+  expect(formless.error).toMatchObject({ code: "bad-request", facts: { field: "form", reason: "is not a form" } });
   const invalid = await callAction(headers, () => rename(null, formOf({ name: "" })));
   expect(invalid.answer).toEqual({ refused: "Enter a name.", field: "name" });
   const unreadable = action("list", { ...definition, input: z.array(z.string()) }, async () => {});

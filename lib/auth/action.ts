@@ -133,7 +133,7 @@ export function limitsOf(issue: z.core.$ZodIssue): BincardError["facts"] {
 /** The form and the signed-in member of a request that comes from one of our pages, made for the member's dealer. */
 async function accept(asked: Headers, form: unknown): Promise<{ principal: MemberPrincipal; form: FormData }> {
   refuseForeignOrigin(asked);
-  if (!(form instanceof FormData)) throw new BincardError("bad-request", { field: "form", reason: "is no form" });
+  if (!(form instanceof FormData)) throw new BincardError("bad-request", { field: "form", reason: "is not a form" });
   const principal = await principalOrSignIn();
   const meant = form.get(dealerField);
   if (meant !== null && meant !== principal.dealerId) renderAgain(asked);

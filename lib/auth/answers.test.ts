@@ -50,16 +50,16 @@ test("an error is answered by its code, and a bad request by its field", async (
 });
 
 test("no other error is swallowed, neither a code nor a mistake of ours: it gets a general answer", async () => {
-  const unread = { refused: "This form could not be read. Reload the page and try again." };
+  const unread = { refused: "This form couldn’t be read. Reload the page and try again." };
   for (const field of ["another", "constructor"])
     expect(await answerOf(new BincardError("bad-request", { field }))).toEqual(unread);
   for (const error of [new BincardError("config", { name: "X" }), new TypeError("ours"), "a text"])
     expect(await answerOf(error)).toEqual({
-      refused: expect.stringMatching(/^Something went wrong\. Try again\. .* quote [0-9a-f-]{36}\.$/),
+      refused: expect.stringMatching(/^Something went wrong\. Try again\. .* this ID: [0-9a-f-]{36}\.$/),
     });
   for (const [code, said] of [
-    ["storage", "disk of the server is full"],
-    ["database-unreachable", "database does not answer"],
+    ["storage", "server’s disk is full"],
+    ["database-unreachable", "database isn’t responding"],
     ["corrupt", "catalog is being replaced"],
   ] as const)
     expect((await answerOf(new BincardError(code))).refused).toContain(said);

@@ -29,7 +29,7 @@ export async function makeFeed(
     sql`WHERE ${lt(feeds.count(isRunning(principal)), maxFeeds)}`,
   );
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `would be feed ${maxFeeds + 1}` });
+    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxFeeds} feeds` });
   return { feedId, name, path: `/feeds/${token}.${given.kind === "alerts" ? "atom" : "ics"}` };
 }
 

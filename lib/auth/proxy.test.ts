@@ -51,13 +51,11 @@ test("a form that did not arrive whole is refused with a page that says so, in t
   for (const cut of [whole.slice(0, -8), whole.slice(0, 20), ""]) {
     const { status, page, policy } = await send(cut);
     expect(status, cut).toBe(400);
-    expect(page).toContain("<h1>The form did not arrive whole</h1>");
+    expect(page).toContain("<h1>Incomplete form</h1>");
     expect(page).toContain("send it again");
     expect(policy).toContain(`style-src 'self' 'nonce-${/<style nonce="([^"]+)">/.exec(page)?.[1]}'`);
   }
-  expect((await send("--x", { "accept-language": "fr-CA" })).page).toContain(
-    "Le formulaire n’est pas arrivé en entier",
-  );
+  expect((await send("--x", { "accept-language": "fr-CA" })).page).toContain("Formulaire incomplet");
   // A script gets the framework's answer, and another body is no form.
   expect((await send("--x", { "next-action": "00" })).status).toBe(200);
   expect((await send("--x", { "content-type": "text/plain" })).status).toBe(200);

@@ -112,7 +112,7 @@ export function understood<Schema extends z.ZodType>(
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   throw new BincardError("bad-request", {
     field: cutAt([...(issue?.path ?? []), ...unknown].join("."), longestField) || whole,
-    reason: issue ? cutAt(issue.message, longestReason) : "is wrong",
+    reason: issue ? cutAt(issue.message, longestReason) : "is invalid",
     ...(issue && more(issue)),
   });
 }

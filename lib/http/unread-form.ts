@@ -22,7 +22,8 @@ export async function isUnreadForm(headers: Headers, body: Uint8Array): Promise<
 /** The page that says so, with the nonce of its style. */
 export function unreadFormPage(headers: Headers, nonce: string): string {
   const language = languageOf(headers.get("accept-language"));
-  const { title, text, desk } = messagesOf[language].unreadForm;
+  const { unreadForm, common } = messagesOf[language];
+  const { title, text } = unreadForm;
   return `<!doctype html>${
     markup`
     <html lang="${language}">
@@ -39,7 +40,7 @@ export function unreadFormPage(headers: Headers, nonce: string): string {
     <main role="alert">
     <h1>${title}</h1>
     <p>${text}</p>
-    <p><a href="/">${desk}</a></p>
+    <p><a href="/">${common.goToToday}</a></p>
     </main>`.html
   }`;
 }

@@ -164,7 +164,11 @@ function unnamedCounts(table: Table, kinds: readonly (Kind | null)[], roles: rea
 
 /** Heads that only our own files have: their columns without a known head are warehouses. */
 const ownHeads = new Set(
-  ["Stock read at", "Prices read at", "Stock lu le", "Prix lus le"].map((head) => plainName(head)),
+  [
+    ...["Stock synced at", "Prices synced at", "Stock synchronisé le", "Prix synchronisés le"],
+    // Files of earlier versions.
+    ...["Stock read at", "Prices read at", "Stock lu le", "Prix lus le"],
+  ].map((head) => plainName(head)),
 );
 
 function isOwnFile({ head }: Table): boolean {

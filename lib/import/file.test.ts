@@ -40,7 +40,7 @@ test("of a spreadsheet the open sheet is read, one row a line", async () => {
 
 test("what is too large, neither text nor a spreadsheet, is refused with its reason", async () => {
   await expect(textOfFile(fileOf("x".repeat(largestFile + 1)))).rejects.toMatchObject({
-    facts: { field: "file", reason: "is larger than a megabyte" },
+    facts: { field: "file", reason: "is larger than 1 MB" },
   });
   await expect(textOfFile(fileOf(new Uint8Array([1, 0, 2, 0])))).rejects.toMatchObject({ code: "bad-request" });
   await expect(textOfFile(fileOf(new Uint8Array(Buffer.from("PK\u0003\u0004 and no more"))))).rejects.toMatchObject({

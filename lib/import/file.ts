@@ -14,7 +14,7 @@ type FileText = Workbook;
  * @throws BincardError `bad-request` for a file that is too large or is neither.
  */
 export async function readFile(file: File): Promise<FileText> {
-  if (file.size > largestFile) throw refusal("is larger than a megabyte");
+  if (file.size > largestFile) throw refusal("is larger than 1 MB");
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isZip(bytes)) return { sheets: [{ name: "", text: textOf(bytes) }], active: 0, hidden: 0 };
   return readWorkbook(bytes).catch(() => {

@@ -35,7 +35,7 @@ export type Kind =
 const heads: Readonly<Record<Kind, string>> = {
   number: `
     SKU; SKU No; SKU Code; Item SKU; Variant SKU; Product SKU; Supplier SKU; Vendor SKU; SKU ID; Article number;
-    Article No; Numéro d’article; No Article; Article ID; Article code; Code article; Item No; Item Number;
+    Article No; Numéro d’article; N° d’article; No Article; Article ID; Article code; Code article; Item No; Item Number;
     Item Code; Item ID; Item Ref; Internal Item No; No. d’item; Item; Part No; Part Number; Part Code; P/N; PN;
     Part; Part ID; No de pièce; Numéro de pièce; Stock Code; Stock No; Stock Number; Stock ID; Inventory ID;
     Inventory No; Inventory Item; Material; Material No; Material Number; Material Code; Matériel;
@@ -62,7 +62,7 @@ const heads: Readonly<Record<Kind, string>> = {
     As written; Tel qu’écrit; Tel que saisi; Texte saisi`,
   vague: `
     Article; Product; Produit; No; N°; #; Number; Numéro; Code; ID; Product Code; Product ID; Product No;
-    Product Number; Numéro de produit; No produit; Code produit; Item Name; Produkt; Style; Model No; Model;
+    Product Number; Numéro de produit; N° de produit; No produit; Code produit; Item Name; Produkt; Style; Model No; Model;
     Modèle; Handle; Key; Search code; Part Ref; Nr.; Lookup`,
   quantity: `
     Qty; Qty.; Quantity; Quantité; Qté; Qte; Order Qty; Order Quantity; Qty Ordered; Ordered Qty;
@@ -99,7 +99,7 @@ const heads: Readonly<Record<Kind, string>> = {
     Stock physique; Stock réel; Balance; Qty OH; On shelf; Counted qty; Qté comptée; Store stock; Stock magasin;
     In-store qty; Qté en mag.; Qté mag.; En mag.; Qté en magasin; Stock mag.; Physical count; Stock quantity; QtyOnHand`,
   available: `
-    Stock dispo; Qty Avail; Avail Qty; Lieferbar; Menge lieferbar; Available; Available qty; Qty available; Avail; Available stock; Stock available; Available in all;
+    Stock dispo; Qty Avail; Avail Qty; Lieferbar; Menge lieferbar; Available; Available qty; Qty available; Avail; Available stock; Stock available; Available in all; Total available;
     Disponible; Qté disponible; Quantité disponible; Stock disponible; Dispo; Disponible au total; Verfügbar`,
   onOrder: `
     On order; Qty on order; Quantity on order; On-order qty; Incoming; Incoming qty; Qty incoming; OO;
@@ -183,9 +183,10 @@ const heads: Readonly<Record<Kind, string>> = {
     Allocated; Qty allocated; Qty committed; Qty picked;
     Date; Due; Due date; ETA; Ship date; Delivery date; Date de livraison; Required date; Status;
     Statut; State; État; Active; Actif; Weight; Poids; Currency; Devise; Country; Image; URL; Link; HS code;
-    Tariff code; Country of origin; Customer; Client; Customer No; Job; Told; Needed; Requis; Not at the
-    supplier; Non disponible chez le fournisseur; Beyond the budget; Au-delà du budget; Left out because;
-    Laissé de côté; Rounded from; Arrondi de; To look at; À vérifier; À revoir; Customer ID; Account No;
+    Tariff code; Country of origin; Customer; Client; Customer No; Job; Told; Updated; Mis à jour; Needed; Requis; Not at the
+    supplier; Non disponible chez le fournisseur; Unavailable at supplier; Indisponible chez le fournisseur;
+    Beyond the budget; Au-delà du budget; Over budget; Hors budget; Left out because; Laissé de côté;
+    Motif d’exclusion; Days left; Jours restants; Rounded from; Arrondi de; To look at; To review; À vérifier; À revoir; Customer ID; Account No;
     Account; Ship to; Contact; Buyer; Acheteur; Employee; Store; Serial No; Lot No; Lot; Batch; Customer Ref;
     Votre référence; Your ref; Réf. client; Ext ref`,
 };

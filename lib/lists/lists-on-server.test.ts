@@ -23,9 +23,10 @@ test("the name under which the default list is shown is taken in each language, 
   expect(unnamedListShown).toEqual([en.thresholds.defaultName, fr.thresholds.defaultName]);
   const { principal } = await signInForTest("shown", 0);
   await addToWatch(principal, ["A"]);
-  expect((await createWatchList(principal, "suivis")).name).toBe("suivis (2)");
-  expect((await createWatchList(principal, "Watched")).name).toBe("Watched (2)");
+  expect((await createWatchList(principal, "articles suivis")).name).toBe("articles suivis (2)");
+  expect((await createWatchList(principal, "Starred items")).name).toBe("Starred items (2)");
+  expect((await createWatchList(principal, "Watched")).name, "its stored name").toBe("Watched (2)");
   const [own] = (await listWatchLists(principal)).filter(({ isDefault }) => isDefault);
   await renameWatchList(principal, own?.listId ?? "", "Mine");
-  expect((await createWatchList(principal, "Suivis")).name).toBe("Suivis");
+  expect((await createWatchList(principal, "Articles suivis")).name).toBe("Articles suivis");
 });

@@ -72,9 +72,12 @@ async function freeName({ watchLists: lists }: Scope, name: string, listId: stri
   }
 }
 
-/** The names under which a list is shown: the default list has one in each language until somebody renames it. */
+/**
+ * The names that a list takes: the default list has one in each language until somebody renames it, and its stored one, by
+ * which pages and the activity log know it.
+ */
 function shownNames({ name, isDefault }: Pick<WatchList, "name" | "isDefault">): readonly string[] {
-  return isDefault && name === unnamedList ? unnamedListShown : [name];
+  return isDefault && name === unnamedList ? [name, ...unnamedListShown] : [name];
 }
 
 /** More people than this do not name lists at one moment. */
@@ -114,9 +117,9 @@ export async function createWatchList(
     if (rowsAffected > 0) return { ...list, itemCount: lines.length, filledAt: null };
     if (lines.length > 0 && (await stored.count(isOnList)) + lines.length > maxLines) throw tooManyLines();
     if ((await lists.count()) >= maxLists)
-      throw new BincardError("bad-request", { field: "name", reason: `would be list ${maxLists + 1}` });
+      throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxLists} lists` });
   }
-  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
+  throw new BincardError("bad-request", { field: "name", reason: "is already taken" });
 }
 
 /** Renames a list, and answers its former and its new name. @throws BincardError `not-found`, `bad-request` for an empty name. */
@@ -132,7 +135,7 @@ export async function renameWatchList(
     const { rowsAffected } = await own.watchLists.update({ name: to }, and(eq(watchLists.listId, listId), isStillFree));
     if (rowsAffected > 0) return { from, to };
   }
-  throw new BincardError("bad-request", { field: "name", reason: "is taken by others at this moment" });
+  throw new BincardError("bad-request", { field: "name", reason: "is already taken" });
 }
 
 /**

@@ -16,7 +16,7 @@ export const longestNote = 500;
 
 /** The refusal of lines beyond the limit. */
 export function tooManyLines(): BincardError {
-  return new BincardError("bad-request", { field: "variantNo", reason: `would make more than ${maxLines} lines` });
+  return new BincardError("bad-request", { field: "variantNo", reason: `exceeds the limit of ${maxLines} lines` });
 }
 
 const unset = { threshold: null, thresholdPlace: storedPlace(inTotal), badQuantity: null, badThreshold: null };

@@ -48,7 +48,7 @@ export async function saveView(
   const view = { viewId: randomUUID(), memberId, name: checkedName(name), query, isShared, createdAt: now };
   const { rowsAffected } = await views.insert(view, sql`WHERE ${lt(views.count(isOwn(principal)), maxViews)}`);
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `would be view ${maxViews + 1}` });
+    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxViews} views` });
   return view.viewId;
 }
 

@@ -1,7 +1,7 @@
 /** The stored name of the default list, which the first watched item creates. */
 export const unnamedList = "Watched";
 /** How pages show it in each language (`thresholds.defaultName` of the messages; a test compares them). */
-export const unnamedListShown = ["Watched", "Suivis"] as const;
+export const unnamedListShown = ["Starred items", "Articles suivis"] as const;
 
 export interface WatchList {
   listId: string;

@@ -80,7 +80,7 @@ function sum(before: SQL, more: SQL): SQL {
 async function whyNot(own: Scope, tooMany: SQL): Promise<BincardError> {
   const [over] = await own.dealers.select({ isOver: sql<number>`${tooMany}` });
   if (!over?.isOver) return tooManyOnShelf();
-  return new BincardError("bad-request", { field: "onOrder", reason: `would be more than ${highestOnShelf}` });
+  return new BincardError("bad-request", { field: "onOrder", reason: `exceeds ${highestOnShelf}` });
 }
 
 const storedUnits = z.record(z.string(), z.number());

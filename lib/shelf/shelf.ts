@@ -92,7 +92,7 @@ export function hasRoomOnShelf(own: Scope, source: Source, stays?: SQL): SQL {
 
 /** The refusal of items beyond the shelf's limit. */
 export function tooManyOnShelf(): BincardError {
-  return new BincardError("bad-request", { field: "rows", reason: `would make more than ${maxOnShelf} articles` });
+  return new BincardError("bad-request", { field: "rows", reason: `exceeds the limit of ${maxOnShelf} items` });
 }
 
 /**

@@ -7,7 +7,7 @@ import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("brands"))("title");
+  return (await getTranslations("common"))("brands");
 }
 
 async function BrandsPage({ searchParams }: PageProps<"/brands">) {

@@ -7,7 +7,7 @@ import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("categories"))("title");
+  return (await getTranslations("common"))("categories");
 }
 
 async function CategoriesPage({ searchParams }: PageProps<"/categories">) {

@@ -10,7 +10,7 @@ import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("compare"))("title");
+  return (await getTranslations("common"))("compare");
 }
 
 /** Items side by side: `?v=` once for each, and `?only=differences`. */

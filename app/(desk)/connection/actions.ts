@@ -74,7 +74,7 @@ export const testNow = action(
     const t = await getTranslations("connection");
     const common = await getTranslations("common");
     const test = await testConnection(principal);
-    const signIn = test.code === "supplier-refused" ? { signIn: common("signInAgainLink") } : {};
+    const signIn = test.code === "supplier-refused" ? { signIn: common("signInAgain") } : {};
     const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
     const { outage } = await syncStatus(principal);
     const lines = testSentences(test, t, format, env().supplierName);

@@ -7,7 +7,7 @@ import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("inventory"))("title");
+  return (await getTranslations("common"))("inventory");
 }
 
 async function InventoryPage() {

@@ -28,6 +28,7 @@ async function titleOf(): Promise<string> {
 async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   const principal = await principalOrSignIn();
   const t = await getTranslations("labels");
+  const common = await getTranslations("common");
   const params = await searchParams;
   const choice = asked.parse(params);
   const named = namedIn(params);
@@ -49,7 +50,7 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
         {articles.length * choice.copies > maxLabels && (
           <Notice tone="low" title={t("tooManyLabels", { most: maxLabels })} />
         )}
-        {missing.length > 0 && <Notice tone="out" title={t("missing", { numbers: missing.join(", ") })} />}
+        {missing.length > 0 && <Notice tone="out" title={common("notInCatalog", { numbers: missing.join(", ") })} />}
         {refused.map(({ variantNo, refused: codes }) => (
           <p key={variantNo} className="text-sm text-soft">
             {codes.length > 0

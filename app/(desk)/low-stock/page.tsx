@@ -13,7 +13,7 @@ import { muteAlerts, unmuteAlerts } from "../alerts/actions.ts";
 import { besideStatus } from "../sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("lowStock"))("title");
+  return (await getTranslations("common"))("lowStock");
 }
 
 async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {

@@ -189,9 +189,9 @@ test("a list with lines that no order has is marked only when just these were co
   const { confirm, leftOut } = await ask("");
   const words = reasonWords(english.lines, english.client);
   expect(leftOut.map((line) => leftOutName(line, words))).toEqual([
-    "no such number 4: No article has this number.",
-    "CH-1 Chain: No quantity.",
-    "LEFT-1: No article has this number.",
+    "No item matches “no such number”. Check the number or search the catalog.",
+    "CH-1 Chain: No quantity. Enter 1 to 99,999, or remove the line.",
+    "No item matches “LEFT-1”. Check the number or search the catalog.",
   ]);
   const onOrder = async () => {
     const shelf = await readShelf(principal);

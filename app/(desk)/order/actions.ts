@@ -16,15 +16,15 @@ import { markOrdered, saveProposal, type UnconfirmedOrder } from "./order-lists.
 const typed = (longest: number) => z.string().trim().max(longest).catch("");
 const listId = z.string().max(64);
 
-const boardGone = async () => (await getTranslations("order"))("boardGone");
+const sourceGone = async () => (await getTranslations("order"))("sourceGone");
 /** The foreseen failures of an order, as sentences. */
 const answers: Answers = {
   ...listAnswers,
   "bad-request": {
     ...listFields,
     take: async () => (await getTranslations("order"))("noLine"),
-    warehouse: boardGone,
-    brand: boardGone,
+    warehouse: sourceGone,
+    brand: sourceGone,
     budget: async () => (await getTranslations("order.form"))("notAnAmount"),
     rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: maxOnShelf }),
     onOrder: async () => (await getTranslations("refused"))("onOrder", { most: highestOnShelf }),

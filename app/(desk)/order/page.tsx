@@ -17,7 +17,7 @@ import { besideStatus } from "../sync-status.ts";
 import { saveOrder } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("order"))("title");
+  return (await getTranslations("common"))("reorder");
 }
 
 async function OrderPage({ searchParams }: PageProps<"/order">) {

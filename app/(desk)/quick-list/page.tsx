@@ -16,7 +16,7 @@ import { besideStatus } from "../sync-status.ts";
 import { keepAsList } from "../watch-lists/paste-actions.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("quickList"))("title");
+  return (await getTranslations("common"))("paste");
 }
 
 async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {

@@ -116,7 +116,7 @@ function StoredCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSign
   const refused = needsSignIn || kept?.state === "refused";
   const signIn = (
     <a href="/sign-in?again=1&callbackUrl=%2Fsettings" className="button">
-      {common("signInAgainLink")}
+      {common("signInAgain")}
     </a>
   );
   if (!kept) {

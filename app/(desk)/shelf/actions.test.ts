@@ -96,7 +96,7 @@ test("what is left after storing is read again by the head that it was read by, 
   const { plan, refused } = await plannedOf(principal, told);
   expect(plan.told).toMatchObject([{ variantNo: "CH-1", onHand: 5, maximum: 20 }]);
   const left = notStored(told.head, told.lines, refused, told.corrections);
-  expect(left?.text).toBe("Article number;On hand;On order;Minimum;Maximum\nNONE;1;0;2;9\nCH-2;4;0;2;nine");
+  expect(left?.text).toBe("Item no.;On hand;On order;Minimum;Maximum\nNONE;1;0;2;9\nCH-2;4;0;2;nine");
   const corrected = pastCorrections(left?.corrections ?? new Map());
   const again = await readShelfText(principal, pastedInput.parse({ text: left?.text, mode: "merge", corrected }));
   expect(again.lines).toMatchObject([

@@ -38,7 +38,7 @@ export const savePastedShelf = action(
       "not-ready": async () => (await getTranslations("shelf.tell"))("notReady"),
       "bad-request": {
         ...pastedAnswers,
-        text: async () => (await getTranslations("shelf.tell"))("nothing"),
+        text: async () => (await getTranslations("lines.add"))("nothing"),
         rows: tooMany,
       },
     },

@@ -11,7 +11,7 @@ import { besideStatus } from "../sync-status.ts";
 import { putRowBack, receive, savePastedShelf, saveShelfRow, takeOffShelf } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("shelf"))("title");
+  return (await getTranslations("common"))("myStock");
 }
 
 async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {

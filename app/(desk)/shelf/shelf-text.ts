@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { columnQuestion } from "@/components/import/column-question.ts";
 import type { PastedTable } from "@/components/import/pasting.ts";
 import { emptyShelfForm, type ShelfFormState } from "@/components/shelf/shelf-form-state.ts";
 import { articleNames } from "@/lib/catalog/article/article-names.ts";
@@ -60,8 +61,8 @@ export async function previewOf(
   planned?: Awaited<ReturnType<typeof plannedOf>>,
 ): Promise<ShelfFormState> {
   const shown = { ...emptyShelfForm, text: told.text, mode: told.mode, table: told.table };
-  const asks = told.table?.mapping.asks;
-  if (asks) return { ...shown, said: (await getTranslations("import"))(`asks.${asks}`) };
+  const mapping = told.table?.mapping;
+  if (mapping?.asks) return { ...shown, said: columnQuestion(await getTranslations("import"), mapping, "shelf") ?? "" };
   const { plan, refused } = planned ?? (await plannedOf(principal, told));
   const first = {
     changes: plan.changes.slice(0, maxShown),

@@ -175,8 +175,8 @@ export const changeManyLines = action(
       if (given.what === "move" || given.what === "copy")
         note("lines-changed", await nameOfList(principal, given.toListId));
     }
-    const t = await getTranslations("lines.many.done");
-    return { said: t(given.what, { count }), undo: count > 0 ? JSON.stringify(undo) : null, at: Date.now() };
+    const said = (await getTranslations("lines.many"))("done", { count, what: given.what });
+    return { said, undo: count > 0 ? JSON.stringify(undo) : null, at: Date.now() };
   },
 );
 

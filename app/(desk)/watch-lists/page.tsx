@@ -10,7 +10,7 @@ import { createList, importList } from "./actions.ts";
 import { fillingChoices, shownFillings } from "./fillings.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("watchLists"))("title");
+  return (await getTranslations("common"))("lists");
 }
 
 async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
@@ -25,10 +25,10 @@ async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
   const named = Object.values(choices)
     .flat()
     .find(({ value }) => value === chosen);
-  const t = await getTranslations("watchLists");
+  const [t, common] = await Promise.all([getTranslations("watchLists"), getTranslations("common")]);
   return (
     <>
-      <PageHead title={t("title")} note={t("lead")} />
+      <PageHead title={common("lists")} note={t("lead")} />
       <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           {lists.length > 0 ? (

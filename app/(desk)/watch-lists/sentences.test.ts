@@ -9,11 +9,11 @@ const line = { text: "", variantNo: "CH-1", quantity: 2, note: "for Anna" };
 test("the answer names the first five lines whose words nothing explains", () => {
   const read = { lines: [line, line], found: 2, bad: [], notRead: [] };
   const said = (noted: readonly string[]) => addedSaid(t, { ...read, noted });
-  expect(said([])).toBe("2 lines were added: 2 were found.");
+  expect(said([])).toBe("2 lines added, 2 matched to an item.");
   expect(said(["CH-1 2 for Anna"])).toBe(
-    "2 lines were added: 2 were found. One line has words that were kept as a note: CH-1 2 for Anna.",
+    "2 lines added, 2 matched to an item. 1 line has extra words, saved as its note: CH-1 2 for Anna.",
   );
   expect(said(["1", "2", "3", "4", "5", "6"].map((quantity) => `CH-1 ${quantity} for Jo`))).toContain(
-    "6 lines have words that were kept as notes: CH-1 1 for Jo · CH-1 2 for Jo · CH-1 3 for Jo · CH-1 4 for Jo · CH-1 5 for Jo.",
+    "6 lines have extra words, saved as notes: CH-1 1 for Jo · CH-1 2 for Jo · CH-1 3 for Jo · CH-1 4 for Jo · CH-1 5 for Jo.",
   );
 });

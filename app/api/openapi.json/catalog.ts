@@ -8,17 +8,17 @@ export const systemPaths: Record<string, Json> = {
   "/api/System/Echo": {
     get: {
       operationId: "echo",
-      summary: "Bincard is available (4.1)",
+      summary: "Check that Bincard is available (4.1)",
       tags: ["System"],
-      responses: { 200: json("It is.", text), 401: problem("SignedOut") },
+      responses: { 200: json("Available.", text), 401: problem("SignedOut") },
     },
   },
   "/api/System/Token": {
     get: {
       operationId: "token",
-      summary: "A Bincard API key for the dealer's supplier username and password (4.2)",
+      summary: "Get a Bincard API key for a supplier username and password (4.2)",
       description:
-        "Signs the dealer in as the page does, within the same limits; the credentials are kept, encrypted, for reading in the background. Username and password never travel in the address.",
+        "Signs in like the sign-in page, with the same limits. The credentials are stored encrypted for background syncs. Do not send them in the address.",
       tags: ["System"],
       security: [{ basic: [] }, { username: [], password: [] }],
       responses: { 200: json("The key.", text), 400: problem("Unclear"), 502: problem("Supplier") },
@@ -27,7 +27,7 @@ export const systemPaths: Record<string, Json> = {
   "/healthz": {
     get: {
       operationId: "alive",
-      summary: "The process is alive",
+      summary: "Check that the process is alive",
       tags: ["Operations"],
       security: [],
       responses: { 200: plain("alive") },
@@ -36,25 +36,25 @@ export const systemPaths: Record<string, Json> = {
   "/readyz": {
     get: {
       operationId: "ready",
-      summary: "Databases are open and migrated, the secret fits, the sync worker answers",
+      summary: "Check that Bincard is ready: databases, secret and sync worker",
       tags: ["Operations"],
       security: [],
-      responses: { 200: json("Ready.", readiness()), 503: json("Not ready, and why.", readiness()) },
+      responses: { 200: json("Ready.", readiness()), 503: json("Not ready, with the reason.", readiness()) },
     },
   },
   "/metrics": {
     get: {
       operationId: "metrics",
-      summary: "Figures for Prometheus; with METRICS_TOKEN, or where none is set straight from the machine itself",
+      summary: "Get metrics for Prometheus; needs METRICS_TOKEN, or without one a request from this machine",
       tags: ["Operations"],
       security: [{ metrics: [] }, {}],
-      responses: { 200: plain("Text format 0.0.4"), 401: plain("METRICS_TOKEN is needed") },
+      responses: { 200: plain("Text format 0.0.4"), 401: plain("METRICS_TOKEN required") },
     },
   },
   "/api/openapi.json": {
     get: {
       operationId: "description",
-      summary: "This description",
+      summary: "Get this OpenAPI document",
       tags: ["Operations"],
       security: [],
       responses: { 200: json("OpenAPI 3.1.", { type: "object" }) },
@@ -67,9 +67,9 @@ export const catalogSchemas = componentsOf(supplierApiRecordNames);
 
 /** Headers that every list accepts. */
 export const catalogParameters: Record<string, Json> = {
-  language: header("language", "Taken and ignored: a copy is in one language, which Content-Language tells."),
-  callerName: header("callerName", "Taken and ignored."),
-  ifNoneMatch: header("If-None-Match", "An ETag; 304 when it still holds."),
+  language: header("language", "Accepted but ignored: the catalog has one language, see Content-Language."),
+  callerName: header("callerName", "Accepted but ignored."),
+  ifNoneMatch: header("If-None-Match", "An ETag; 304 if unchanged."),
 };
 
 function header(name: string, description: string): Json {
@@ -95,7 +95,7 @@ interface Operation {
 
 function operation({ id, summary, record, asks, mayBeEmpty }: Operation): Json {
   const headers = Object.keys(catalogParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
-  const empty = { description: "Nothing meets the query.", headers: answerHeaders };
+  const empty = { description: "No matching records.", headers: answerHeaders };
   return {
     get: {
       operationId: id,
@@ -104,12 +104,12 @@ function operation({ id, summary, record, asks, mayBeEmpty }: Operation): Json {
       parameters: [...queryOf(asks), ...headers],
       responses: {
         200: json(
-          "From the dealer's copy, in the supplier's order and as the supplier sent it.",
+          "Records from the synced catalog, in the supplier's order and as the supplier sent them.",
           listOf(ref(record)),
           answerHeaders,
         ),
         ...(mayBeEmpty && { 204: empty }),
-        304: { description: "The version named in If-None-Match still holds." },
+        304: { description: "Unchanged since the version in If-None-Match." },
         400: problem("Unclear"),
         401: problem("SignedOut"),
         503: problem("NotReady"),
@@ -118,7 +118,11 @@ function operation({ id, summary, record, asks, mayBeEmpty }: Operation): Json {
   };
 }
 
-const brands = { summary: "Brands (4.3); whole unless paging is asked for", record: "Brand", asks: asks.brands };
+const brands = {
+  summary: "List brands (4.3); all of them unless paging is requested",
+  record: "Brand",
+  asks: asks.brands,
+};
 const images = { record: "VariantImages", mayBeEmpty: true };
 
 /** The supplier's interface, answered from the dealer's snapshot. Numbers in brackets are its sections. */
@@ -127,39 +131,39 @@ export const catalogPaths: Record<string, Json> = {
   "/api/Catalog/Products/Brands": operation({ id: "brandsByExamplePath", ...brands }),
   "/api/Catalog/Categories": operation({
     id: "categories",
-    summary: "The category tree, or named nodes with their subtrees (4.4)",
+    summary: "Get the category tree, or the subtrees of given categories (4.4)",
     record: "Category",
     asks: asks.categories,
   }),
   "/api/Catalog/Products": operation({
     id: "products",
-    summary: "Products with all their variants; one variant must meet all variant filters at once (4.5)",
+    summary: "List products with all their variants; one variant must match all variant filters (4.5)",
     record: "Product",
     asks: asks.products,
     mayBeEmpty: true,
   }),
   "/api/Catalog/Products/Inventory": operation({
     id: "inventory",
-    summary: "Stock by warehouse, one record a variant (4.6)",
+    summary: "List stock by warehouse, one record per variant (4.6)",
     record: "Inventory",
     asks: asks.inventory,
     mayBeEmpty: true,
   }),
   "/api/Catalog/Products/Images": operation({
     id: "images",
-    summary: "Image paths, one record a variant (4.7)",
+    summary: "List image paths, one record per variant (4.7)",
     ...images,
     asks: asks.variants,
   }),
   "/api/Catalog/Products/Variants/Images": operation({
     id: "imagesByExamplePath",
-    summary: "Image paths by product, as the interface's example asks (4.7)",
+    summary: "List image paths by product, at the path of the supplier's example (4.7)",
     ...images,
     asks: asks.imagesExample,
   }),
   "/api/Catalog/Products/Prices": operation({
     id: "prices",
-    summary: "Prices, one record a variant (4.8)",
+    summary: "List prices, one record per variant (4.8)",
     record: "VariantPrices",
     asks: asks.variants,
   }),

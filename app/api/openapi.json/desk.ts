@@ -12,16 +12,16 @@ export const privateLinkPaths: Record<string, Json> = {
     parameters: [inPath("file")],
     get: {
       operationId: "privateFeed",
-      summary: "A member's private feed: what was told (TOKEN.atom, TOKEN.json), or due dates (TOKEN.ics)",
+      summary: "Get a member's private feed: alerts (TOKEN.atom, TOKEN.json) or due dates (TOKEN.ics)",
       tags: ["Desk"],
       security,
       responses: {
         200: {
-          description: "The feed, with the rights that its member has now.",
+          description: "The feed, with the member's current permissions.",
           headers: { ETag: { $ref: "#/components/headers/ETag" } },
           content: { "application/atom+xml": {}, "application/feed+json": {}, "text/calendar": {} },
         },
-        304: { description: "The reader has this version." },
+        304: { description: "Unchanged since the version in If-None-Match." },
         404: problem("NotFound"),
       },
     },
@@ -30,20 +30,20 @@ export const privateLinkPaths: Record<string, Json> = {
     parameters: [inPath("token")],
     get: {
       operationId: "openMailLink",
-      summary: "Leads to the page of a link in a mail; it does nothing",
+      summary: "Open the page of an email link; changes nothing",
       tags: ["Desk"],
       security,
       responses: { 303: { description: "The page." } },
     },
     post: {
       operationId: "followMailLink",
-      summary: "Does what a link in a mail is for; mail programs send it by themselves (RFC 8058)",
+      summary: "Perform the action of an email link; email programs send it automatically (RFC 8058)",
       tags: ["Desk"],
       security,
       requestBody: { content: { "application/x-www-form-urlencoded": {}, "multipart/form-data": {} } },
       responses: {
-        200: { description: "Done, for a mail program." },
-        303: { description: "The page, which says what was done." },
+        200: { description: "Done (for email programs)." },
+        303: { description: "The page with the result." },
         400: problem("Unclear"),
         404: problem("NotFound"),
       },
@@ -57,12 +57,12 @@ export const picturePaths: Record<string, Json> = {
     parameters: [inPath("variantNo")],
     get: {
       operationId: "picture",
-      summary: "A variant's picture",
+      summary: "Get a variant's picture",
       tags: ["Desk"],
       parameters: [
-        query("n", "Which one, from 0", { type: "integer", minimum: 0, maximum: 99, default: 0 }),
-        query("w", "Greatest width", { enum: [96, 320, 960], default: 320 }),
-        query("d", "The dealer whose page asks; another one is refused", { type: "string" }),
+        query("n", "Index of the picture, from 0", { type: "integer", minimum: 0, maximum: 99, default: 0 }),
+        query("w", "Maximum width", { enum: [96, 320, 960], default: 320 }),
+        query("d", "The dealer of the page; refused if another dealer is signed in", { type: "string" }),
       ],
       responses: {
         200: { description: "The picture.", content: { "image/webp": {} } },

@@ -57,7 +57,7 @@ test("parameters and records of the supplier's interface are described by their 
   expect(products).toContainEqual({
     name: "pageSize",
     in: "query",
-    description: "Items to answer; more than 1,000 are never answered.",
+    description: "Maximum number of items; 1,000 at most.",
     schema: { type: "integer", minimum: 1, default: 50 },
   });
   expect(named("/api/Catalog/Products/Inventory")).toEqual(
@@ -78,11 +78,11 @@ test("parameters and records of the supplier's interface are described by their 
   }
 });
 
-test("counts of low stock say of which states they are of watched articles alone, with and without the right to cost", () => {
+test("counts of low stock say which states count only starred items, with and without the right to cost", () => {
   const steps = ["responses", "200", "content", "application/json", "schema", "properties", "counts", "description"];
-  const told = String(at(paths, ["/api/desk/low-stock", "get", ...steps])).split(". Of watched articles alone: ")[1];
+  const told = String(at(paths, ["/api/desk/low-stock", "get", ...steps])).split(". Only starred items: ")[1];
   const ofLists = (seesCost: boolean) => boardStates.filter((state) => isOfLists(state, seesCost));
-  expect(told?.split("; without the right to see cost: ").map((names) => names.split(", "))).toEqual([
+  expect(told?.split("; without permission to see costs: ").map((names) => names.split(", "))).toEqual([
     ofLists(true),
     ofLists(false),
   ]);

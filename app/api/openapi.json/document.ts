@@ -22,15 +22,15 @@ export const description: Json = {
     title: "Bincard",
     version: "1",
     description:
-      "A supplier's read-only catalog interface, answered from a dealer's own copy, and the desk's own JSON. A program written for the supplier works with /api as its base address.",
+      "The supplier's read-only catalog API, served from a dealer's own copy, and Bincard's own JSON API. A program written for the supplier works with /api as its base address.",
   },
   servers: [{ url: "/" }],
   security: [{ session: [] }, { key: [] }, { bearer: [] }, { keyHeader: [] }],
   tags: [
-    { name: "System", description: "Availability and keys" },
-    { name: "Catalog", description: "The supplier's interface" },
-    { name: "Desk", description: "What our pages ask" },
-    { name: "Operations", description: "For those who run Bincard" },
+    { name: "System", description: "Availability and API keys" },
+    { name: "Catalog", description: "The supplier's API" },
+    { name: "Desk", description: "Bincard's own JSON API" },
+    { name: "Operations", description: "For administrators" },
   ],
   paths: { ...systemPaths, ...catalogPaths, ...deskPaths, ...picturePaths, ...privateLinkPaths },
   components: {
@@ -38,30 +38,30 @@ export const description: Json = {
       ...catalogSchemas,
       Problem: {
         ...(exact({ type: text, title: text, status: whole, code: text }) as { [key: string]: Json }),
-        description: "RFC 9457; `field` and `reason` with 400, `id` to quote with 500, `progress` with 503",
+        description: "RFC 9457. Also `field` and `reason` with 400, an error `id` with 500, `progress` with 503",
       },
     },
     parameters: catalogParameters,
     headers: {
       "X-Pagination": header(
-        "JSON: TotalCount, TotalPages, CurrentPage, PageSize, PrevPageLink, NextPageLink (null at the ends; left out beyond 1,500 characters)",
+        "JSON: TotalCount, TotalPages, CurrentPage, PageSize, PrevPageLink, NextPageLink (null on the first and last page; omitted beyond 1,500 characters)",
       ),
       "Cache-Status": header(
-        "RFC 9211: `bincard; hit`, `bincard; fwd=stale` (an old copy), `bincard; fwd=miss` (read while waiting)",
+        "RFC 9211: `bincard; hit`, `bincard; fwd=stale` (old data), `bincard; fwd=miss` (synced for this request)",
       ),
-      Age: header("Seconds since the supplier was read"),
-      ETag: header("Version of the answer"),
-      "Content-Language": header("Language of the copy"),
+      Age: header("Seconds since the last sync"),
+      ETag: header("Version of the response"),
+      "Content-Language": header("Language of the catalog"),
     },
     responses: {
-      Unclear: problem("A parameter or field cannot be understood; it is named."),
-      SignedOut: problem("No key or session, or one that is over."),
-      Forbidden: problem("Not with this key, or not from this page."),
-      NotFound: problem("There is no such thing."),
-      NotReady: problem("The first copy is not complete; the progress is told.", {
+      Unclear: problem("A parameter or field is invalid; the response names it."),
+      SignedOut: problem("Missing, expired or revoked key or session."),
+      Forbidden: problem("Not allowed with this key, or not from this page."),
+      NotFound: problem("Not found."),
+      NotReady: problem("The first catalog sync is not complete; the response shows its progress.", {
         "Retry-After": header("Seconds to wait"),
       }),
-      Supplier: problem("The supplier cannot be reached or answers nonsense."),
+      Supplier: problem("The supplier is unreachable or its answer is invalid."),
     },
     securitySchemes: {
       session: { type: "apiKey", in: "cookie", name: "__Host-bincard", description: "`bincard` over plain http" },

@@ -123,7 +123,7 @@ test("what ran out in one warehouse says where, what all have, and which size an
   const facts = { variant: "Tire - 29 x 2.4, Black", total: 204 };
   const event = { ...alert("out", "Tire").event, variantNo: "02-1", warehouseId: "7", before: 1, after: 0, facts };
   const { content, text } = written([alert("out", "Tire", { event })]);
-  expect(content.subject).toBe("Ran out: Tire, 29 x 2.4, Black (02-1), 7: 1 → 0");
+  expect(content.subject).toBe("Out of stock: Tire, 29 x 2.4, Black (02-1), 7: 1 → 0");
   expect(text).toContain("7: 1 → 0 · 204 in all warehouses");
   const names = ["S", "M"].map((size) => ({ ...event, facts: { ...facts, variant: `Tire - ${size}` } }));
   const subjects = names.map((one) => written([alert("out", "Tire", { event: one })]).content.subject);
@@ -133,7 +133,7 @@ test("what ran out in one warehouse says where, what all have, and which size an
 test("an outage says since when it lasts, and its end from when to when it was", () => {
   const ofSync = { productNo: null, variantNo: null, name: "", before: null, after: null };
   const down = written([alert("supplier-down", "", { event: { ...alert("supplier-down", "").event, ...ofSync } })]);
-  expect(down.content.subject).toMatch(/^Supplier away, since 23.Nov.2026, 12:00.UTC$/);
+  expect(down.content.subject).toMatch(/^Supplier unreachable, since 23.Nov.2026, 12:00.UTC$/);
   expect(down.text).toContain("figures stay as they were read last");
   const back = { ...alert("supplier-back", "").event, ...ofSync, before: now - 3 * 3_600_000 };
   const over = { ...back, facts: { over: ["supplier-down"] as const } };

@@ -12,7 +12,7 @@ export const mailTarget = z.strictObject({
     .string()
     .trim()
     .max(254)
-    .regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/, "is not a mail address"),
+    .regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/, "is not an email address"),
 });
 type MailTarget = z.output<typeof mailTarget>;
 

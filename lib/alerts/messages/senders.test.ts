@@ -129,7 +129,7 @@ test("a mail is in the member's language and time zone", async () => {
   expect(head).toMatch(/^Subject: /im);
   expect(head).toMatch(/^Subject: =\?UTF-8/im);
   expect(text).toContain("N’est plus bas\u00a0: X11 Chain");
-  expect(text).toContain("seuil de 5");
+  expect(text).toContain("bas à 5");
 });
 
 test("an address is asked to confirm by a link that ends after seven days", async () => {

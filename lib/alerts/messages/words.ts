@@ -83,10 +83,9 @@ function isOfSync({ productNo, variantNo }: AlertEvent): boolean {
   return productNo === null && variantNo === null;
 }
 
-function listName(name: string, { states }: Texts): string {
-  return name === "brands" || name === "categories" || name === "products" || name === "inventory"
-    ? states(name)
-    : name;
+function listName(name: string, { lists }: Texts): string {
+  if (name === "inventory") return lists("stock");
+  return name === "brands" || name === "categories" || name === "products" ? lists(name) : name;
 }
 
 /** The old and new figures, in the kind's unit. */
@@ -215,13 +214,13 @@ function plainOrNull(text: string | null): string | null {
 
 /** Texts and figures for messages outside of pages: in the member's language and time zone, in any thread. */
 export function textsOf(language: Language, timeZone: string) {
-  const { told, events, badges, states } = messagesOf[language];
+  const { told, events, badges, common: shared } = messagesOf[language];
   const common = { locale: language, timeZone: "UTC" } as const;
   return {
     told: createTranslator({ ...common, messages: { told }, namespace: "told" }),
     events: createTranslator({ ...common, messages: { events }, namespace: "events" }),
     badges: createTranslator({ ...common, messages: { badges }, namespace: "badges" }),
-    states: createTranslator({ ...common, messages: { states }, namespace: "states" }),
+    lists: createTranslator({ ...common, messages: { common: shared }, namespace: "common" }),
     format: createFormat(language, env().SUPPLIER_CURRENCY, timeZone),
   };
 }

@@ -31,7 +31,7 @@ export async function addMailChannel(
 ): Promise<{ channelId: string; isConfirmed: boolean }> {
   if (!offersMail()) throw new BincardError("bad-request", { field: "address", reason: "cannot be sent to" });
   const target = mailTarget.safeParse({ address: given.address });
-  if (!target.success) throw new BincardError("bad-request", { field: "address", reason: "is not a mail address" });
+  if (!target.success) throw new BincardError("bad-request", { field: "address", reason: "is not an email address" });
   const { address } = target.data;
   const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
   if (known?.endedAt === null) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
@@ -52,7 +52,7 @@ export async function addWebhookChannel(
   now: number = Date.now(),
 ): Promise<{ channelId: string; secret: string }> {
   const url = allowedAddress(given.url.trim(), env().ALERT_NETWORKS);
-  if (!url) throw new BincardError("bad-request", { field: "url", reason: "is not an address that may be sent to" });
+  if (!url) throw new BincardError("bad-request", { field: "url", reason: "is not an allowed address" });
   const secret = makeWebhookSecret();
   const name = given.name.trim() === "" ? url.host : given.name;
   const target = { url: url.href, secret };
@@ -73,7 +73,8 @@ export async function addPushChannel(
 ): Promise<string> {
   const target = subscriptionOf(given.subscription);
   const isAllowed = target && allowedAddress(target.endpoint, env().ALERT_NETWORKS) && isPushKey(target.keys.p256dh);
-  if (!isAllowed) throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser's" });
+  if (!isAllowed)
+    throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser subscription" });
   const name = given.name.trim() === "" ? new URL(target.endpoint).host : given.name;
   const { sessionHash } = principal;
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
@@ -151,6 +152,6 @@ async function add(
       ? await channels.insert({ ...said, channelId, kind, memberId: owner.memberId }, sql`WHERE ${hasRoom}`)
       : await channels.update({ ...said, endedAt: null }, and(its, hasRoom));
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `would be channel ${maxChannels + 1}` });
+    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxChannels} channels` });
   return channelId;
 }

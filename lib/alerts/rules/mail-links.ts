@@ -80,7 +80,7 @@ async function muteBy(
 ): Promise<LinkDone> {
   const { ruleId, variantNo, name } = link;
   if (choice === null || (choice === "restock" && variantNo === ""))
-    throw new BincardError("bad-request", { field: "choice", reason: "is no way to mute it" });
+    throw new BincardError("bad-request", { field: "choice", reason: "is not a way to mute" });
   const meant = { ruleId, variantNo, kind: choice, untilAt: choice === "until" ? now + mutedForMs : null };
   try {
     await mute(link, meant, now);

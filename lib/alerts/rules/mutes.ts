@@ -35,7 +35,7 @@ export async function mute(
 ): Promise<void> {
   const asked = { ...given, untilAt: given.kind === "until" ? given.untilAt : null };
   if (asked.kind === "until" && (asked.untilAt === null || asked.untilAt <= now))
-    throw new BincardError("bad-request", { field: "untilAt", reason: "is no later moment" });
+    throw new BincardError("bad-request", { field: "untilAt", reason: "is not a later time" });
   if (asked.kind === "restock" && asked.variantNo === "")
     throw new BincardError("bad-request", { field: "variantNo", reason: "is empty" });
   if (asked.ruleId !== "") await readRule(principal, asked.ruleId);
@@ -46,7 +46,7 @@ export async function mute(
     mutes.insert(row, sql`WHERE ${lt(mutes.count(isOwn(principal)), maxMutes)}`),
   ]);
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "kind", reason: "would be one mute too many" });
+    throw new BincardError("bad-request", { field: "kind", reason: "exceeds the limit of mutes" });
 }
 
 /** Ends a mute; false if it does not exist. */

@@ -118,7 +118,7 @@ export async function makeRule(
 function tooManyRules(): BincardError {
   return new BincardError("bad-request", {
     field: "name",
-    reason: `would be rule ${maxRules + 1}, or too many on views`,
+    reason: `exceeds the limit of ${maxRules} rules, or the limit on views`,
   });
 }
 
@@ -220,7 +220,7 @@ async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertD
   if (hasSubject(draft) && draft.subjectId === "")
     throw new BincardError("bad-request", { field: "subjectId", reason: "is empty" });
   if (!(await isThere(principal, own, draft)))
-    throw new BincardError("bad-request", { field: "subjectId", reason: `is no ${draft.subject} of yours` });
+    throw new BincardError("bad-request", { field: "subjectId", reason: `is not one of your own (${draft.subject})` });
   // Including ended ones: a restored rule keeps everything it named.
   const channels = await own.alertChannels.select(
     { channelId: alertChannels.channelId },

@@ -178,7 +178,7 @@ test("a program or file request with an unknown warehouse, brand or page is refu
       ({ code, facts }) => ({ code, ...facts }),
     );
   const refused = (field: string, reason: string) => ({ code: "bad-request", field, reason });
-  expect(await ask({ warehouseId: "99" })).toEqual(refused("warehouse", "is not known; known are 1, 2"));
+  expect(await ask({ warehouseId: "99" })).toEqual(refused("warehouse", "is unknown; known: 1, 2"));
   expect(await ask({ brandIds: ["name"] })).toMatchObject({ code: "bad-request", field: "brand" });
   expect(await ask({ page: 9 })).toEqual(refused("page", "is more than 1"));
   expect(await ask({ warehouseId: "2" })).toMatchObject({ warehouseId: "2", page: 1 });

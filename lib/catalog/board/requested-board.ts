@@ -94,7 +94,7 @@ export function refuseUnknown({ products, figures }: SearchIndex, { warehouseId,
     const unknown = ids.find((id) => !known.includes(id));
     if (unknown === undefined) return;
     const named = known.slice(0, maxNamed).join(", ") + (known.length > maxNamed ? ", …" : "");
-    throw new BincardError("bad-request", { field, reason: `is not known; known are ${named || "none"}` });
+    throw new BincardError("bad-request", { field, reason: `is unknown; known: ${named || "none"}` });
   };
   refuse("warehouse", warehouseId === null ? [] : [warehouseId], figures.warehouseIds);
   refuse("brand", brandIds, products.brandIds);

@@ -74,7 +74,7 @@ async function articlesOf(principal: Principal, code: string): Promise<{ more: n
   if (found.length === 0) return { more: 1, found };
   const isSure = typed.numbers.length === 1 && typed.note === "" && typed.beside.length === 0 && typed.inName === null;
   if (typed.quantity === null || !isSure)
-    throw new BincardError("bad-request", { field: "code", reason: "has a quantity that is not understood" });
+    throw new BincardError("bad-request", { field: "code", reason: "has an invalid quantity" });
   return { more: typed.quantity, found };
 }
 

@@ -62,7 +62,7 @@ export async function planShelf(
   const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !mentioned.has(variantNo)) : [];
   const added = changes.filter(({ before }) => before === null).length;
   if (shelf.size - removed.length + added > maxOnShelf)
-    throw new BincardError("bad-request", { field: "rows", reason: `would make more than ${maxOnShelf} articles` });
+    throw new BincardError("bad-request", { field: "rows", reason: `exceeds the limit of ${maxOnShelf} items` });
   return { told, changes, removed, refused, raised, repaired, outcomes };
 }
 

@@ -62,8 +62,8 @@ function wholeNumber(field: string, text: string | null): number | null {
   return Number(text);
 }
 
-const sizeInWords = "Items to answer; more than 1,000 are never answered.";
-const pageStartIndex = parameter("The first item, counted from 1.", (text) => wholeNumber("pageStartIndex", text), {
+const sizeInWords = "Maximum number of items; 1,000 at most.";
+const pageStartIndex = parameter("Index of the first item, from 1.", (text) => wholeNumber("pageStartIndex", text), {
   type: "integer",
   minimum: 1,
   default: 1,
@@ -79,7 +79,7 @@ export const paging = {
 /** Paging parameters of lists that are answered whole unless one of these is given. */
 export const pagingOrWhole = {
   pageStartIndex,
-  pageSize: parameter(`${sizeInWords} Without paging, all.`, readSize, { type: "integer", minimum: 1 }),
+  pageSize: parameter(`${sizeInWords} Default: all.`, readSize, { type: "integer", minimum: 1 }),
 };
 
 /** The values of a comma-separated list, normalized, each once; null when it has none. */
@@ -102,7 +102,7 @@ export function parseStatus(text: string | null, operation: "products" | "invent
   if (unknown !== undefined) throw wrong("status", `is not one of ${knownStatuses.join(", ")}`);
   const ids = values.map(Number);
   if (operation === "products" && ids.some(isActive) && !ids.some((id) => statusKind(id) === "sold")) {
-    throw wrong("status", "cannot be 10 or 13 alone; 7 brings them along");
+    throw wrong("status", "cannot be 10 or 13 alone; 7 includes them");
   }
   return [...new Set(ids.flatMap((id) => (isActive(id) ? activeStatusIds : [id])))];
 }

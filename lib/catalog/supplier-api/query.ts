@@ -24,7 +24,7 @@ const mfgPartNumbers = parameter(`Manufacturer's part numbers. ${named}`, parseL
 export const supplierApiParameters = {
   brands: z.object(pagingOrWhole),
   categories: z.object({
-    categoryIds: parameter("Categories to answer with their subtrees, separated by commas.", parseList),
+    categoryIds: parameter("Categories whose subtrees to return, separated by commas.", parseList),
   }),
   products: z.object({
     ...paging,

@@ -51,7 +51,7 @@ export const saveRule = action(
     answers: {
       "bad-request": {
         name: async ({ facts: { reason } }) =>
-          (await wrong())(String(reason).startsWith("would be rule") ? "many" : "name"),
+          (await wrong())(String(reason).startsWith("exceeds the limit") ? "many" : "name"),
         kinds: async () => (await wrong())("kinds"),
         subjectId: async () => (await wrong())("subjectId"),
         article: async ({ facts: { reason } }) => (await wrong())(reason === "is missing" ? "subjectId" : "article"),
@@ -88,7 +88,7 @@ export const saveRule = action(
 async function aboutArticle(principal: MemberPrincipal, ruleId: string, rule: AlertDraft): Promise<AlertDraft> {
   if (rule.subject !== "article") return rule;
   const subjectId = await articleOf(principal, ruleId, rule.subjectId);
-  if (subjectId === null) throw new BincardError("bad-request", { field: "article", reason: "is no article" });
+  if (subjectId === null) throw new BincardError("bad-request", { field: "article", reason: "is not an item" });
   return { ...rule, subjectId };
 }
 

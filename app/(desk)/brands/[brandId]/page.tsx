@@ -29,7 +29,7 @@ async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]"
   const saved = beginSavedViews(principal);
   const found = await besideStatus(
     principal,
-    Promise.all([findBrand(principal, brandId), listProducts(principal, filter), getTranslations("shell")]),
+    Promise.all([findBrand(principal, brandId), listProducts(principal, filter), getTranslations("common")]),
   );
   if (found.status) return <FirstSync status={found.status} />;
   const [brand, page, t] = found.read;

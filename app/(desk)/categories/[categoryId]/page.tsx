@@ -38,7 +38,7 @@ async function CategoryPage({ params, searchParams }: PageProps<"/categories/[ca
       listProducts(principal, filter),
       can(principal, "house.write") ? thresholdOfCategory(principal, categoryId) : null,
       listWarehouses(principal),
-      getTranslations("shell"),
+      getTranslations("common"),
       getTranslations("categories"),
     ]),
   );

@@ -61,7 +61,7 @@ test("units, days, names and statuses are written as such", async () => {
   ]);
   expect(lines[1]).toContain(",East,9,4,,,,,,,5,,");
   expect(lines[2]).toContain(",2026-11-27,2026-12-02,");
-  expect(lines[3]).toContain(",Active,Discontinued by the supplier,");
+  expect(lines[3]).toContain(",Active,Discontinued by supplier,");
   expect(lines[4]).toContain(",Renamed,,T,");
 });
 

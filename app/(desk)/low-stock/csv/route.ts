@@ -15,13 +15,13 @@ export const GET = route(
     const given = Object.fromEntries(request.nextUrl.searchParams);
     const filter = lowStockFilter(principal).parse(given);
     const { rows, total, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
-    const { lowStock: words, badges, listing, lines, events, thresholds } = messagesOf[principal.language];
+    const { common, lowStock: words, badges, listing, events, thresholds } = messagesOf[principal.language];
     const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
     note("exported", `${words.csvName} (${total})`);
     const file = lowStockRows(rows, {
       heads: {
-        ...{ ...words.csv, ...listing.file, note: lines.head.note },
-        ...{ everywhere: words.form.everywhere, mine: thresholds.mine },
+        ...{ ...words.csv, ...listing.file, note: common.note },
+        ...{ everywhere: common.allWarehouses, mine: thresholds.mine },
       },
       warehouses,
       where: warehouse,

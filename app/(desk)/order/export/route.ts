@@ -68,8 +68,8 @@ function fileOf(
   timeZone: string,
 ): Response {
   const { language } = principal;
-  const { order, shelf, lines } = messagesOf[language];
-  const heads = { ...lines.file, ...shelf.head, ...order.file, ...order.head };
+  const { common, order, shelf, lines } = messagesOf[language];
+  const heads = { ...lines.file, ...shelf.head, ...order.file, quantity: common.quantity };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
   return spreadsheetAnswer(rows, { ...requestedFormat.parse(given), language, name: [order.fileName], timeZone });
 }

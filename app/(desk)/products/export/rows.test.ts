@@ -29,10 +29,10 @@ const written = async (seesCost: boolean) =>
 test("a row has its identifiers as texts, each warehouse, and the age of its own figures", async () => {
   const [head = [], cells = []] = await written(true);
   const named = Object.fromEntries(head.map((name, place) => [name, cells[place]]));
-  expect(named).toMatchObject({ "Article number": "0042", UPC: "012345678905", Status: "#99", "Margin %": 75 });
+  expect(named).toMatchObject({ "Item no.": "0042", UPC: "012345678905", Status: "#99", "Margin %": 75 });
   expect(named).toMatchObject({ Cost: { amount: 1_000_000 }, "Price type": "Program", Reno: null, Toronto: 3 });
-  expect(named).toMatchObject({ Due: "2026-12-01", "Stock read at": "2026-11-19T00:00:00.000Z" });
-  expect(named).toMatchObject({ MAP: null, MSRP: { amount: 4_000_000 }, "Prices read at": "" });
+  expect(named).toMatchObject({ Due: "2026-12-01", "Stock synced at": "2026-11-19T00:00:00.000Z" });
+  expect(named).toMatchObject({ MAP: null, MSRP: { amount: 4_000_000 }, "Prices synced at": "" });
 });
 
 test("without the right to see cost there is no column of cost and margin", async () => {

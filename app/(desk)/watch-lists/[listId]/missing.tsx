@@ -3,10 +3,11 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 
 export default function ListNotFound() {
   const t = useTranslations("watchLists");
+  const common = useTranslations("common");
   return (
     <EmptyState heading="h1" title={t("missing.title")} text={t("missing.text")}>
       <a href="/watch-lists" className="button">
-        {t("title")}
+        {common("lists")}
       </a>
     </EmptyState>
   );

@@ -7,7 +7,7 @@ export const GET = answering("GET /api/desk/settings", async (principal) => sett
 
 export const PATCH = answering("PATCH /api/desk/settings", async (principal, { body, note }) => {
   if (body.warehouseId && !(await hasWarehouse(principal, body.warehouseId)))
-    throw new BincardError("bad-request", { field: "warehouseId", reason: "is no warehouse of the supplier" });
+    throw new BincardError("bad-request", { field: "warehouseId", reason: "is not a warehouse of the supplier" });
   const changed = await changeSettings(principal, body);
   if (changed !== "") note("settings-changed", changed);
   return { ...settingsOf(principal), ...body };

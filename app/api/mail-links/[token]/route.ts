@@ -34,7 +34,7 @@ export const POST = handler<Context>(
 );
 
 function refuseUnread(): never {
-  throw new BincardError("bad-request", { field: "body", reason: "is no form" });
+  throw new BincardError("bad-request", { field: "body", reason: "is not a form" });
 }
 
 function redirectTo(token: string, query = ""): Response {

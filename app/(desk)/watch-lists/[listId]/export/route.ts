@@ -32,7 +32,7 @@ export const GET = route(
       threshold: stored[index]?.threshold ?? null,
     }));
     const { language } = principal;
-    const { listing, lowStock, badges, lines: words, watchLists } = messagesOf[language];
+    const { common, listing, lowStock, badges, lines: words, watchLists } = messagesOf[language];
     // Built messages with parameters are no texts: they need a translator.
     const [line, client] = await Promise.all([
       getTranslations({ locale: language, namespace: "lines" }),
@@ -41,7 +41,7 @@ export const GET = route(
     const name = listName(list, watchLists.defaultName);
     note("exported", `${name} (${lines.length})`);
     const rows = lineRows(lines, read, what, {
-      heads: { ...lowStock.csv, ...listing.file, ...words.head, ...words.file },
+      heads: { ...lowStock.csv, ...listing.file, ...words.file, quantity: common.quantity, note: common.note },
       seesCost: can(principal, "cost.read"),
       names: badges,
       reasons: reasonWords(line, client),

@@ -46,7 +46,7 @@ test("what is in the file for the supplier and what is counted as left out are a
   expect(linesToOrder(read.lines).leftOut.map(({ id }) => id)).toEqual(
     read.lines.filter(needsLook).map(({ id }) => id),
   );
-  const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.lines.head, ...en.lines.file };
+  const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.lines.file, quantity: "Quantity", note: "Note" };
   const reasons = { ...en.lines, repairs: { readAs: "", repairs: en.client.repairs } };
   const fileOf = async (head: boolean, bom: boolean) => {
     const options = { heads, seesCost: true, names: en.badges, reasons, age: neverRead, head };
@@ -58,17 +58,17 @@ test("what is in the file for the supplier and what is counted as left out are a
     return (await allOf(lineRows(written, read, "open", options))).flat();
   };
   expect(await reasonsOf()).toEqual([
-    [2, "unheard-of 4", said.open.missing],
-    [3, "BE-2", "No quantity."],
+    [2, "unheard-of 4", said.open.missing.replace("{number}", "unheard-of")],
+    [3, "BE-2", said.noQuantity],
     [5, "BE-2", expect.stringContaining("1,5")],
   ]);
   expect(await fileOf(false, false)).toBe("BE-1,5\r\n");
-  expect(await fileOf(true, true)).toBe("\ufeffArticle number,Quantity\r\nBE-1,5\r\n");
+  expect(await fileOf(true, true)).toBe("\ufeffItem no.,Quantity\r\nBE-1,5\r\n");
 });
 
 test("the name of a file for the supplier says how many lines it leaves out, in both languages", () => {
   const named = ({ lines }: typeof en | typeof fr, count: number) =>
     fileName(["Monday order", lines.fileOf.order, lines.fileOf.leftOut.replace("{count}", String(count))], "UTC", 0);
-  expect(named(en, 3)).toBe("monday-order-left-out-3-1970-01-01");
-  expect(named(fr, 1200)).toBe("monday-order-commande-lignes-omises-1200-1970-01-01");
+  expect(named(en, 3)).toBe("monday-order-without-3-lines-1970-01-01");
+  expect(named(fr, 1200)).toBe("monday-order-commande-sans-1200-lignes-1970-01-01");
 });

@@ -23,11 +23,12 @@ async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/sca
     return <ListNotFound />;
   }
   const [t, lists] = await Promise.all([getTranslations("scan"), getTranslations("watchLists")]);
+  const common = await getTranslations("common");
   const name = listName(list, lists("defaultName"));
   const crumbs = [{ name, href: `/watch-lists/${list.listId}` }];
   return (
     <>
-      <PageHead title={t("into", { list: name })} crumbs={crumbs} crumbsLabel={t("list")} />
+      <PageHead title={t("into", { list: name })} crumbs={crumbs} crumbsLabel={common("list")} />
       <IntlProvider names={["scan", "client"]}>
         <ScanIntoList listId={list.listId} maxQuantity={highestQuantity} maxThreshold={highestThreshold} />
       </IntlProvider>
