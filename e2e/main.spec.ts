@@ -3,9 +3,7 @@ import { escaped, sendSignIn, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
 
-test("a visitor who mistypes the password gets an error, and after signing in the requested page", async ({
-  page,
-}) => {
+test("a visitor who mistypes the password gets an error, and after signing in the requested page", async ({ page }) => {
   await page.goto("/products?q=chain");
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fproducts%3Fq%3Dchain$/);
   await sendSignIn(page, "demo", "wrong");

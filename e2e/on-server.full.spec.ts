@@ -77,10 +77,7 @@ test("on a server the root secret is changed, and everything is read with the ne
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("on a server an erased dealer's database is deleted, and a new sign-in starts over", async ({
-  browser,
-  own,
-}) => {
+test("on a server an erased dealer's database is deleted, and a new sign-in starts over", async ({ browser, own }) => {
   const page = await own.open(browser, bincard);
   await signIn(page);
   const before = await databasesOf();

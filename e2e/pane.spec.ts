@@ -150,9 +150,7 @@ async function showAs(desk: Page, look: string): Promise<void> {
   await expect(desk.locator(look === "Rows" ? "table#results, tbody#results" : "ul#results")).toBeVisible();
 }
 
-test("a row's pane is prefetched on hover, and only once", { tag: "@full" }, async ({
-  desk,
-}) => {
+test("a row's pane is prefetched on hover, and only once", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products?q=saddle");
   const asked: string[] = [];
   desk.on("request", (request) => {

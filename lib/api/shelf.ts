@@ -38,7 +38,14 @@ const givenRow = z.strictObject({
     .max(8)
     .optional()
     .describe("Other numbers of the same item, tried in order if no item has the previous one"),
-  ...{ onHand: givenFigure, onOrder: givenFigure, minimum: givenFigure, maximum: givenFigure, minOrder: givenLot, packSize: givenLot },
+  ...{
+    onHand: givenFigure,
+    onOrder: givenFigure,
+    minimum: givenFigure,
+    maximum: givenFigure,
+    minOrder: givenLot,
+    packSize: givenLot,
+  },
 });
 
 /** A row of a request; of one that cannot be read its number, as far as there is any, and the field that is wrong. */
