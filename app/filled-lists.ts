@@ -62,7 +62,7 @@ async function work(): Promise<void> {
   for (const dealerId of queue.waiting) {
     queue.waiting.delete(dealerId);
     await fillAll(dealerId).catch((error: unknown) =>
-      log.warn({ event: "lists-not-filled", dealerId, code: codeOf(error) }, "lists were not filled"),
+      log.warn({ event: "lists-not-filled", dealerId, code: codeOf(error) }, "auto-updating lists failed"),
     );
   }
   queue.isBusy = false;

@@ -25,6 +25,11 @@ export async function withUnreadAlerts(
   const [status, { unreadAlerts, error }] = await Promise.all([reading, counting]);
   if (!status.ready || status.incompatibleSchema) return { ...status, unreadAlerts: null };
   if (error !== null)
-    logCounted("warn", "bell", { event: "unread-alerts", code: codeOf(error) ?? "unknown" }, "alerts not counted");
+    logCounted(
+      "warn",
+      "bell",
+      { event: "unread-alerts", code: codeOf(error) ?? "unknown" },
+      "counting unread alerts failed",
+    );
   return { ...status, unreadAlerts };
 }

@@ -26,9 +26,9 @@ test("on a server a sync is refused on a folder without a Bincard while one runs
     code: 1,
     said: "",
     complained:
-      "Bincard runs with these databases and another DATA_DIR: run the command there, such as inside its container.\n",
+      "Bincard is running on these databases with another DATA_DIR. Run this command there, for example in its container.\n",
   });
   await app.update(instances).set({ beatAt: Date.now() - 30 * secondMs });
-  const none = "Bincard does not run: it reads whatever is due when it is started.\n";
+  const none = "Bincard is not running. It syncs what is due when it starts.\n";
   expect(await sync()).toEqual({ code: 0, said: none, complained: "" });
 });

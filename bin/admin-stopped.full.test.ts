@@ -18,7 +18,7 @@ test("forgetting a shop names the backups, what a restore set aside and what a k
   const { code, said } = await forget(one);
   expect({ code, said }).toEqual({
     code: 0,
-    said: `Everything of ${one} is erased.\nBackups made before may still hold it, wherever they are kept.\n`,
+    said: `Erased all data of ${one}.\nOlder backups can still contain it.\n`,
   });
 
   const backup = path.join(folder, "backups", "by-hand.tar.gz");
@@ -33,8 +33,8 @@ test("forgetting a shop names the backups, what a restore set aside and what a k
   await mkdir(leftBeside);
   expect((await forget(other)).said).toBe(
     [
-      `Everything of ${other} is erased.`,
-      "Backups made before may still hold it; in this folder:",
+      `Erased all data of ${other}.`,
+      "Older backups can still contain it. In this folder:",
       ...[leftBeside, backup, ...left, aside].map((copy) => `  ${copy}`),
       "",
     ].join("\n"),
@@ -45,7 +45,7 @@ test("beside no running Bincard a command says its sentence, and no line of a lo
   const { dealerId } = (await signInForTest("third")).principal;
   await closeDatabases();
   const admin = (...words: string[]) => runAdmin({ DATA_DIR: folder, LOG_LEVEL: "info" }, ...words);
-  const none = "Bincard does not run: it reads whatever is due when it is started.\n";
+  const none = "Bincard is not running. It syncs what is due when it starts.\n";
   expect(await admin("sync", "all")).toEqual({ code: 0, said: none, complained: "" });
   expect(await admin("sessions", "end", dealerId)).toEqual({
     code: 0,
@@ -65,8 +65,8 @@ test("a folder of another user is named with whom to be, and nothing is made in 
   }
   const { code, complained } = await runAdmin({ DATA_DIR: others }, "sync", "all");
   const owner = isRoot ? 65534 : 0;
-  const refusal = `The data folder ${others} belongs to another user (id ${owner}); run this as that user.`;
-  expect([code, complained]).toEqual([1, `It was not done. ${refusal}\n`]);
+  const refusal = `The data folder ${others} belongs to another user (id ${owner}); run this command as that user.`;
+  expect([code, complained]).toEqual([1, `Failed. ${refusal}\n`]);
   if (isRoot) expect(await readdir(others)).toEqual(["app.db"]);
 });
 
@@ -75,10 +75,10 @@ test("a folder that is not there, or holds no databases, is named and stays as i
   expect(await runAdmin({ DATA_DIR: mistyped }, "status")).toEqual({
     code: 1,
     said: "",
-    complained: `It was not done. The data folder ${mistyped} is not there.\n`,
+    complained: `Failed. The data folder ${mistyped} does not exist.\n`,
   });
   expect(existsSync(mistyped)).toBe(false);
   await mkdir(mistyped, { mode: 0o755 });
-  expect((await runAdmin({ DATA_DIR: mistyped }, "status")).complained).toContain("holds no databases yet");
+  expect((await runAdmin({ DATA_DIR: mistyped }, "status")).complained).toContain("has no databases yet");
   expect((await stat(mistyped)).mode & 0o777).toBe(0o755);
 });

@@ -39,8 +39,8 @@ test("failures are printed on standard error, the other dealers continue, and th
   const { code, said, complained } = await admin("sync", "all");
   expect({ code, said }).toEqual({ code: 1, said: `done ${third}\n` });
   expect(complained.split("\n")).toEqual([
-    `It was not done for ${first}. Something else is at work on it, or reading is just being started again: try again in a moment.`,
-    `It was not done for ${second}. Something went wrong: the log says it by a line admin-failed.`,
+    `Failed for ${first}. It is busy or restarting. Try again in a moment.`,
+    `Failed for ${second}. Something went wrong. See the event admin-failed in the log.`,
     "",
   ]);
 });

@@ -44,7 +44,7 @@ async function admin(): Promise<void> {
 /** Before anything is made or changed in it: a mistyped folder may be another program's. */
 function checkIsThere({ DATA_DIR, DATABASE_URL }: Env): void {
   const refused = (reason: string) => new BincardError("data-folder", { path: DATA_DIR, reason });
-  if (!existsSync(DATA_DIR)) throw refused("is not there");
+  if (!existsSync(DATA_DIR)) throw refused("does not exist");
   if (!DATABASE_URL) checkHoldsDatabases(DATA_DIR, true);
 }
 
@@ -52,10 +52,10 @@ async function status({ DATA_DIR, localUrl }: Env, isRunning: boolean): Promise<
   say(versionLine());
   const url = (await servedAt(DATA_DIR)) ?? localUrl;
   const ready = isRunning ? await fetch(`${url}/readyz`).catch(() => null) : null;
-  if (!isRunning) say("Bincard does not run on this data folder.");
-  else if (ready === null) say(`Bincard runs, and does not answer at ${url}.`);
-  else if (ready.ok) say("Bincard runs and is ready.");
-  else say(`Bincard runs and is not ready: ${await ready.text()}`);
+  if (!isRunning) say("Bincard is not running on this data folder.");
+  else if (ready === null) say(`Bincard is running but does not respond at ${url}.`);
+  else if (ready.ok) say("Bincard is running and ready.");
+  else say(`Bincard is running but not ready: ${await ready.text()}`);
   for (const dealerId of await listDealers(await appDatabaseReader())) say(`${dealerId}  ${await stateOf(dealerId)}`);
 }
 
@@ -63,20 +63,20 @@ async function stateOf(dealerId: string): Promise<string> {
   const now = Date.now();
   try {
     const database = await dealerReader(dealerId);
-    if (!database) return "nothing read yet";
+    if (!database) return "not synced yet";
     const { readAt, held, isAway, needsSignIn, rejected, messages } = await readDealerFigures(database, now);
     const ago = (at: number | null) =>
       at === null ? "never" : `${Math.max(0, Math.round((now - at) / 60_000))} min ago`;
     return [
       `catalog ${ago(readAt.catalog)}, stock ${ago(readAt.inventory)}`,
-      ...(isAway ? ["the supplier does not answer"] : []),
-      ...(needsSignIn ? ["needs a sign-in"] : []),
-      ...(held.length > 0 ? [`held: ${held.join(", ")}`] : []),
-      ...rejected.map(({ resource, count: some }) => `${some} ${resource} set aside`),
-      ...(messages.due > 0 ? [`${counted(messages.due, "message")} wait${messages.due === 1 ? "s" : ""}`] : []),
+      ...(isAway ? ["supplier unreachable"] : []),
+      ...(needsSignIn ? ["sign-in needed"] : []),
+      ...(held.length > 0 ? [`held for review: ${held.join(", ")}`] : []),
+      ...rejected.map(({ resource, count: some }) => `${some} ${resource} rejected`),
+      ...(messages.due > 0 ? [`${counted(messages.due, "message")} waiting`] : []),
     ].join("; ");
   } catch {
-    return "its database cannot be read";
+    return "database unreadable";
   }
 }
 
@@ -88,11 +88,11 @@ async function showDealers(): Promise<void> {
       dealer.supplierBaseUrl,
       counted(dealer.members, "member"),
       counted(dealer.sessions, "session"),
-      ...(flags.has("--names") ? [dealer.name ?? "(a name that does not open)"] : []),
+      ...(flags.has("--names") ? [dealer.name ?? "(name cannot be decrypted)"] : []),
     ];
     say(`${dealer.dealerId}  ${facts.join("  ")}`);
   }
-  if (known.length === 0) say("There are no dealers yet.");
+  if (known.length === 0) say("No dealers yet.");
 }
 
 interface Change {
@@ -106,11 +106,11 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
   const known = await listDealers(app);
   const meant = of === "all" ? known : known.filter((dealerId) => dealerId === of);
   if (meant.length === 0 && of !== "all")
-    return complain(`There is no dealer ${of}; npm run admin -- dealers lists them.`);
+    return complain(`Dealer ${of} not found. List dealers with: npm run admin -- dealers`);
   // The folder knows only of its own process, and a sync is that of a process.
   if (what === "sync" && isFree && settings.DATABASE_URL !== undefined && (await hasInstance(app)))
     return complain(
-      "Bincard runs with these databases and another DATA_DIR: run the command there, such as inside its container.",
+      "Bincard is running on these databases with another DATA_DIR. Run this command there, for example in its container.",
     );
   const commands = meant.map((dealerId) => ({ what, dealerId }));
   const outcomes = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
@@ -129,7 +129,7 @@ const ofFiles = {
   sync: async () => null,
 };
 
-const notUnderstood = "is not understood: npm run admin -- --help lists them";
+const notUnderstood = "is unknown; see npm run admin -- --help";
 const wrong = (reason: string) => new BincardError("config", { name: "COMMAND", reason });
 
 /** A command that only shows something takes no further words. @throws BincardError `config`. */
@@ -145,9 +145,9 @@ function parseChange(): Change {
   const known = word === "sync" || word === "forget" || (word === "sessions" && words[0] === "end");
   if (!known || of === undefined || more.length > 0) throw wrong(notUnderstood);
   if (word === "forget" && (of === "all" || !flags.has("--yes")))
-    throw wrong("forget erases everything of one dealer; name it by its id, and add --yes");
+    throw wrong("forget erases all data of one dealer; give its id and --yes");
   return { what: word === "sessions" ? "end-sessions" : word === "sync" ? "sync" : "forget", of };
 }
 
 process.umask(0o077);
-admin().catch((error: unknown) => fail("It was not done.", error));
+admin().catch((error: unknown) => fail("Failed.", error));

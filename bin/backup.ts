@@ -9,10 +9,10 @@ async function backup(): Promise<void> {
   checkHoldsDatabases(DATA_DIR, false);
   const { databases } = await makeBackup(DATA_DIR, target, Date.now());
   const secret = APP_SECRET ? "APP_SECRET" : path.join(DATA_DIR, "app-secret");
-  say(`In ${target}: ${counted(databases.length, "database")}.`);
-  say(`The secret is not: keep ${secret} elsewhere, kept passwords cannot be opened without it.`);
+  say(`Backed up ${counted(databases.length, "database")} to ${target}.`);
+  say(`The secret is not included. Store ${secret} separately: saved passwords cannot be decrypted without it.`);
 }
 
 process.umask(0o077);
 endTidily();
-backup().catch((error: unknown) => fail("There is no backup.", error));
+backup().catch((error: unknown) => fail("Backup failed.", error));

@@ -55,7 +55,7 @@ export async function ensureBuild(root: string, { started, signal }: Building = 
     const { code, written } = await build(root, started);
     if (code !== 0) {
       process.stderr.write(`${written}\n`);
-      throw new BincardError("config", { name: "the build", reason: "failed, as said above" });
+      throw new BincardError("config", { name: "the build", reason: "failed; see the output above" });
     }
     writeFileSync(stamp, wanted);
   } finally {
@@ -72,7 +72,7 @@ async function lockBuilds(root: string, signal: AbortSignal | undefined): Promis
   for (let isWaiting = false; ; isWaiting = true) {
     const lock = await makeLock(folder);
     if (lock) return lock;
-    if (!isWaiting) process.stdout.write("Another npm start or npm run build builds in this folder: waiting for it…\n");
+    if (!isWaiting) process.stdout.write("Waiting for another build in this folder…\n");
     await wait(lookEveryMs, undefined, { signal });
   }
 }
@@ -82,7 +82,7 @@ async function makeLock(folder: string): ReturnType<typeof tryLock> {
     mkdirSync(folder, { recursive: true });
     return await tryLock(path.join(folder, "bincard-build.lock"));
   } catch (cause) {
-    const reason = `cannot be stored: ${path.dirname(folder)} is not writable for the user who runs Bincard`;
+    const reason = `cannot be stored: ${path.dirname(folder)} is not writable for the user running Bincard`;
     throw new BincardError("config", { name: "the build", reason }, { cause });
   }
 }

@@ -37,8 +37,8 @@ export function checkHoldsDatabases(folder: string, onlyOwner: boolean): void {
   const user = process.getuid?.();
   const isOther = user !== undefined && owner !== undefined && user !== owner;
   if (isOther && (onlyOwner || user !== 0))
-    throw refused(`belongs to another user (id ${owner}); run this as that user`);
-  if (!existsSync(path.join(folder, "app.db"))) throw refused("holds no databases yet");
+    throw refused(`belongs to another user (id ${owner}); run this command as that user`);
+  if (!existsSync(path.join(folder, "app.db"))) throw refused("has no databases yet");
 }
 
 /** The one FILE argument, as an absolute path relative to where npm was called. @throws BincardError config */
@@ -47,7 +47,7 @@ export function fileArgument(command: string): string {
   const wrong = (reason: string) =>
     new BincardError("config", { name: "FILE", reason: `${reason}: npm run ${command} -- FILE` });
   if (!name) throw wrong("is missing");
-  if (more.length > 0) throw wrong("is one name, and more were given");
+  if (more.length > 0) throw wrong("takes one name");
   return path.resolve(process.env.INIT_CWD ?? ".", name);
 }
 
@@ -105,12 +105,10 @@ export function explainFailure({ code, facts }: { code: string; facts: BincardEr
   if (code === "backup-unreadable") return `The backup ${reason}.`;
   if (code === "database-newer") return `Its ${database} database was written by a newer Bincard (${migration}).`;
   if (code === "database-changed")
-    return `Its ${database} database was made by other steps than this Bincard's (${migration}).`;
+    return `Its ${database} database has an unknown migration (${migration}). Start the Bincard version that created it.`;
   if (code === "database-unreachable") return `${unreachableServer(why)}.`;
-  if (code === "storage") return reason === "full" ? "The disk is full." : "The disk cannot be written.";
-  if (code === "busy" || code === "not-ready")
-    return "Something else is at work on it, or reading is just being started again: try again in a moment.";
-  if (code === "corrupt")
-    return "A database is damaged; a running Bincard replaces it by itself: try again in a moment.";
+  if (code === "storage") return reason === "full" ? "The disk is full." : "The disk is not writable.";
+  if (code === "busy" || code === "not-ready") return "It is busy or restarting. Try again in a moment.";
+  if (code === "corrupt") return "A database is damaged. A running Bincard replaces it; try again in a moment.";
   return `${code}.`;
 }

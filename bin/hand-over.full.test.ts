@@ -21,21 +21,17 @@ test("a command may be called from any folder, and a file is looked for where it
   const run = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
   expect(run("backup", "copy.tar.gz")).toBe(
-    `There is no backup. The data folder ${path.join(folder, "data")} holds no databases yet.\n`,
+    `Backup failed. The data folder ${path.join(folder, "data")} has no databases yet.\n`,
   );
-  expect(run("restore", "copy.tar.gz")).toBe("Nothing was restored. The backup is damaged, or no backup of Bincard.\n");
+  expect(run("restore", "copy.tar.gz")).toBe("Restore failed. The backup is damaged or not a Bincard backup.\n");
 });
 
 test("an invalid command line is answered with what is wrong with it", () => {
   const said = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
-  expect(said("backup")).toBe("There is no backup. FILE: is missing: npm run backup -- FILE.\n");
-  expect(said("backup", "a", "b")).toBe(
-    "There is no backup. FILE: is one name, and more were given: npm run backup -- FILE.\n",
-  );
-  expect(said("admin", "bogus")).toBe(
-    "It was not done. COMMAND: is not understood: npm run admin -- --help lists them.\n",
-  );
+  expect(said("backup")).toBe("Backup failed. FILE: is missing: npm run backup -- FILE.\n");
+  expect(said("backup", "a", "b")).toBe("Backup failed. FILE: takes one name: npm run backup -- FILE.\n");
+  expect(said("admin", "bogus")).toBe("Failed. COMMAND: is unknown; see npm run admin -- --help.\n");
 });
 
 test("a wrong setting is one sentence in every command, and who stops reading stops nothing", () => {
@@ -46,7 +42,7 @@ test("a wrong setting is one sentence in every command, and who stops reading st
     });
   for (const [name, ...args] of [["admin", "status"], ["rotate-secret"], ["backup", "a"], ["restore", "a"]] as const) {
     const { stderr, status } = said(name, ...args);
-    expect(stderr, name).toMatch(/^[^\n]* INVENTORY_EVERY: is not a duration like 30s, 15m, 2h or 1d\.\n$/);
+    expect(stderr, name).toMatch(/^[^\n]* INVENTORY_EVERY: must be a duration such as 30s, 15m, 2h or 1d\.\n$/);
     expect(status, name).toBe(1);
   }
   const piped = spawnSync("sh", ["-c", `"$0" "$1" --help | true`, process.execPath, command("admin")], {

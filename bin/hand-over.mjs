@@ -27,7 +27,7 @@ export async function handOver(program) {
   } catch (error) {
     // Modules read the settings as they load, before the program starts.
     if (error?.code !== "config") throw error;
-    process.stderr.write(`It was not done. ${error.facts.name}: ${error.facts.reason}.\n`);
+    process.stderr.write(`Failed. ${error.facts.name}: ${error.facts.reason}.\n`);
     process.exitCode = 1;
   }
 }

@@ -22,7 +22,7 @@ export function checkOptions({ usage, flags = [], values = [], takesWords = fals
     if (word === "--version") end(versionLine());
     if (word === "--help" || word === "-h") end(usage);
     if (flags.includes(word) || (takesWords && !word.startsWith("-"))) continue;
-    if (!values.includes(name)) fail(`${name} is no option here: ${hints[name] ?? usage}`);
+    if (!values.includes(name)) fail(`${name} is not an option: ${hints[name] ?? usage}`);
     if (name === word) at += 1;
     if (at === given.length) fail(`${name} needs a value: ${usage}`);
   }

@@ -28,12 +28,14 @@ test("the copies that hold a shop are named when it was erased or will be, and n
   onTestFinished(() => rm(folder, { recursive: true }));
   const aside = path.join(folder, "before-restore-2026-11-21T10-00-00-000Z");
   await mkdir(aside);
-  const copies = `Backups made before may still hold it; in this folder:\n  ${aside}\n`;
+  const copies = `Older backups can still contain it. In this folder:\n  ${aside}\n`;
   expect(await toldOf("forget", { outcome: "done", said: "Erased." }, folder)).toBe(`Erased.\n${copies}`);
-  expect(await toldOf("forget", { outcome: "under-way" }, folder)).toContain(`It will be done: a line admin of`);
+  expect(await toldOf("forget", { outcome: "under-way" }, folder)).toContain(`Still in progress`);
   expect(await toldOf("forget", { outcome: "under-way" }, folder)).toContain(copies);
   for (const outcome of ["under-way", "withdrawn"] as const)
-    expect(await toldOf(outcome === "withdrawn" ? "forget" : "sync", { outcome }, folder)).not.toContain("Backups");
+    expect(await toldOf(outcome === "withdrawn" ? "forget" : "sync", { outcome }, folder)).not.toContain(
+      "Older backups",
+    );
   const failed = { outcome: "failed", code: null, facts: {} } as const;
-  expect(await toldOf("forget", failed, folder)).not.toContain("Backups");
+  expect(await toldOf("forget", failed, folder)).not.toContain("Older backups");
 });

@@ -16,24 +16,20 @@ export async function printOutcomes(outcomes: AsyncIterable<CommandOutcome>, dat
 
 function printOutcome(dealerId: string, outcome: AdminOutcome): void {
   if (outcome.outcome === "done") say(outcome.said);
-  else if (outcome.outcome === "failed") complain(`It was not done for ${dealerId}. ${whyNot(outcome)}`);
+  else if (outcome.outcome === "failed") complain(`Failed for ${dealerId}. ${whyNot(outcome)}`);
   else if (outcome.outcome === "under-way")
-    complain(
-      `Bincard has begun for ${dealerId} and still works on it. It will be done: a line admin of the log says when.`,
-    );
-  else complain(`The running Bincard did not take it for ${dealerId}: it is withdrawn, and nothing was done.`);
+    complain(`Still in progress for ${dealerId}. Bincard will finish it; the log event admin says when.`);
+  else complain(`The running Bincard did not accept the command for ${dealerId}. It was withdrawn; nothing changed.`);
 }
 
 function whyNot({ code, facts }: { code: string | null; facts: BincardError["facts"] }): string {
-  if (code === null) return "Something went wrong: the log says it by a line admin-failed.";
+  if (code === null) return "Something went wrong. See the event admin-failed in the log.";
   return explainFailure({ code, facts });
 }
 
 /** Reports the backups that may still contain an erased shop. */
 async function printOlderCopies(dataFolder: string): Promise<void> {
   const copies = await olderCopies(dataFolder);
-  say(
-    `Backups made before may still hold it${copies.length === 0 ? ", wherever they are kept." : "; in this folder:"}`,
-  );
+  say(`Older backups can still contain it${copies.length === 0 ? "." : ". In this folder:"}`);
   for (const copy of copies) say(`  ${copy}`);
 }

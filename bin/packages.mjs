@@ -47,7 +47,7 @@ export function ensurePackages(scope) {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   if (done.status !== 0) {
-    console.error("The packages could not be installed; npm said why above.");
+    console.error("Could not install packages; see the npm output above.");
     process.exit(1);
   }
   writeFileSync(stamp, `${wanted} ${all ? "all" : "run"}`);

@@ -25,7 +25,7 @@ test("a data folder's reference supplier has one port, and says so when another 
   await once(taken, "listening");
   expect(await startAndEnd(folder)).not.toBe(address);
   expect(written).toHaveBeenCalledOnce();
-  expect(written).toHaveBeenCalledWith(expect.stringMatching(`port ${port} is taken by another program; .*\n$`));
+  expect(written).toHaveBeenCalledWith(expect.stringMatching(`port ${port} is in use; .*\n$`));
   await new Promise((resolve) => taken.close(resolve));
   // The next time it is there again.
   expect(await startAndEnd(folder)).toBe(address);

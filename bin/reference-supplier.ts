@@ -39,11 +39,11 @@ export async function startReferenceSupplier(
 }
 
 function insteadLine(port: number, address: string): string {
-  return `Port ${port} is taken by another program, so the reference supplier runs on ${address}.`;
+  return `Port ${port} is in use, so the reference supplier runs on ${address}.`;
 }
 
 function takenLine(port: number, address: string): string {
-  return `The reference supplier's port ${port} is taken by another program; this time it runs on ${address}, and pictures stored before do not show.`;
+  return `The reference supplier's port ${port} is in use; it runs on ${address} this time, and existing pictures do not load.`;
 }
 
 function portFile(dataFolder: string): string {

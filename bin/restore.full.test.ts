@@ -66,9 +66,7 @@ test("a restore on a machine without the secret asks for the kept one, and makes
   const restore = () =>
     runProgram(["--import", "tsx", "bin/restore.ts", file], { DATA_DIR: fresh, LOG_LEVEL: "silent", APP_SECRET: "" });
   const refused = await restore();
-  expect(refused.written).toMatch(
-    /^Nothing was restored\. APP_SECRET: is not set and .*fresh holds no app-secret; first put/,
-  );
+  expect(refused.written).toMatch(/^Restore failed\. APP_SECRET: is not set and .*fresh has no app-secret; put/);
   expect(refused.code).toBe(1);
   expect(existsSync(path.join(fresh, "app-secret"))).toBe(false);
   await copyFile(path.join(folder, "app-secret"), path.join(fresh, "app-secret"));
@@ -95,7 +93,7 @@ test("a restore ends all sessions, also those ended since, and says that keys re
   const settings = { DATA_DIR: folder, LOG_LEVEL: "silent" };
   const { code, written } = await runProgram(["--import", "tsx", "bin/restore.ts", file], settings);
   expect(code, written).toBe(0);
-  expect(written).toContain("\nAll sessions are ended: everybody signs in again.\n1 API key is valid. Keys revoked");
+  expect(written).toContain("\nAll sessions ended. Everyone must sign in again.\n1 API key is valid. Keys revoked");
   expect(written).toContain(`since ${new Date(madeAt).toISOString()} are valid again`);
   for (const { sessionId } of [stays, ended]) expect(await findSession(sessionId)).toBeNull();
   expect(await findApiKey(key)).not.toBeNull();
@@ -114,6 +112,6 @@ test("a change of the secret with a wrong one says what to set, and not also tha
   const { code, written } = await runProgram(["--import", "tsx", "bin/rotate-secret.ts"], {
     ...{ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets },
   });
-  expect(written).toMatch(/^\d+ encrypted texts open under none of the secrets .*: set APP_SECRET=new,old .*\n$/);
+  expect(written).toMatch(/^\d+ encrypted values match none of the secrets .* Set APP_SECRET=new,old .*\n$/);
   expect(code).toBe(1);
 }, 60_000);

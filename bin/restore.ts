@@ -24,7 +24,7 @@ async function restore(): Promise<void> {
   const source = fileArgument("restore");
   await checkDataFolder(DATA_DIR);
   if (existsSync(pendingRestore(DATA_DIR)))
-    throw new BincardError("data-folder", { path: DATA_DIR, reason: "has another restore under way" });
+    throw new BincardError("data-folder", { path: DATA_DIR, reason: "has another restore in progress" });
   let validKeys = 0;
   const { databases, madeAt, keptIn } = await stageRestore(DATA_DIR, source, Date.now(), async (appFile) => {
     await checkSecret(appFile);
@@ -34,11 +34,13 @@ async function restore(): Promise<void> {
     await applyPendingRestore(DATA_DIR, Date.now());
     await unlockDataFolder();
   } else await untilTaken(DATA_DIR, (await servedAt(DATA_DIR)) ?? localUrl);
-  say(`What was there before is kept in ${keptIn}.`);
+  say(`The previous data is in ${keptIn}.`);
   const then = new Date(madeAt).toISOString();
-  say(`As on ${then}: ${counted(databases.length, "database")}.`);
-  say("All sessions are ended: everybody signs in again.");
-  say(`${valid(validKeys)} Keys revoked and private feeds ended since ${then} are valid again: end them once more.`);
+  say(`Restored ${counted(databases.length, "database")} from ${then}.`);
+  say("All sessions ended. Everyone must sign in again.");
+  say(
+    `${valid(validKeys)} Keys revoked and feeds removed since ${then} are valid again. Revoke and remove them again.`,
+  );
 }
 
 function valid(keys: number): string {
@@ -50,19 +52,19 @@ async function checkSecret(appFile: string): Promise<void> {
   if (!hasRootSecret() && (await withDatabase(appFile, isAnythingEncrypted)))
     throw new BincardError("config", {
       name: "APP_SECRET",
-      reason: `is not set and ${env().DATA_DIR} holds no app-secret; first put the one there that was kept beside the backup, or set APP_SECRET to it`,
+      reason: `is not set and ${env().DATA_DIR} has no app-secret; put the app-secret stored with the backup there, or set APP_SECRET to it`,
     });
   const fits = await withDatabase(appFile, secretFits);
   if (!fits)
     throw new BincardError("config", {
       name: "APP_SECRET",
-      reason: "is another than the one of the backup; set it to that one, or to both (APP_SECRET=now,then)",
+      reason: "does not match the backup; set the secret from then, or both (APP_SECRET=now,then)",
     });
 }
 
 /** Waits until the running Bincard has replaced its databases and responds again; complains when it only did the former. */
 async function untilTaken(folder: string, localUrl: string): Promise<void> {
-  say("Bincard is running: it finishes its requests and starts again with the backup…");
+  say("Bincard is running. It finishes open requests and restarts with the backup…");
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     await wait(250);
@@ -71,12 +73,12 @@ async function untilTaken(folder: string, localUrl: string): Promise<void> {
     if (answer?.ok) return;
   }
   if (existsSync(pendingRestore(folder))) {
-    const reason = "is in use by a Bincard that does not change over; stop it and start it again";
+    const reason = "is in use by a Bincard that did not restart; stop and start it";
     throw new BincardError("data-folder", { path: folder, reason });
   }
-  complain(`The backup is in place, but nothing answers at ${localUrl} yet: see what Bincard writes there.`);
+  complain(`The backup is restored, but Bincard does not respond at ${localUrl} yet. Check its output.`);
 }
 
 process.umask(0o077);
 endTidily();
-restore().catch((error: unknown) => fail("Nothing was restored.", error));
+restore().catch((error: unknown) => fail("Restore failed.", error));

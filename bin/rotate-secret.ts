@@ -20,23 +20,22 @@ const lookEveryMs = 250;
 async function rotate(): Promise<void> {
   const { DATA_DIR } = commandSettings();
   await checkDataFolder(DATA_DIR);
-  if (rootSecrets().length === 1)
-    say("There is one secret. To change it, set APP_SECRET=new,old and start Bincard again.");
+  if (rootSecrets().length === 1) say("There is one secret. To change it, set APP_SECRET=new,old and restart Bincard.");
   const done = (await tookFolder(DATA_DIR)) ? await rotateHere() : await waitForRunning();
   const left = await countLeft(await appDatabaseReader());
   await closeDatabases();
   await unlockDataFolder();
-  if (done !== null && (done > 0 || left === 0)) say(`${done} encrypted again.`);
+  if (done !== null && (done > 0 || left === 0)) say(`Re-encrypted ${done} values.`);
   if (left > 0)
     complain(
-      `${left} encrypted texts open under none of the secrets and are left as they are: set APP_SECRET=new,old with the one that was in use as old.`,
+      `${left} encrypted values match none of the secrets and were left unchanged. Set APP_SECRET=new,old with the previous secret as old.`,
     );
   else if (rootSecrets().length > 1)
-    say("Everything is encrypted under the newest secret; older ones can be taken out of APP_SECRET.");
-  else say("Everything is encrypted under it.");
+    say("Everything is encrypted with the newest secret. Remove older ones from APP_SECRET.");
+  else say("Everything is encrypted with it.");
 }
 
-/** Answers how many texts were encrypted again. */
+/** Answers how many values were re-encrypted. */
 async function rotateHere(): Promise<number> {
   const app = await appDatabase();
   const { reencrypted } = await reencryptApp(app);
@@ -56,7 +55,7 @@ async function waitForRunning(): Promise<null> {
       say(`${now} left.`);
       progressAt = Date.now();
     } else if (Date.now() - progressAt > patienceMs) {
-      say("The running Bincard encrypts nothing again: was it started with this APP_SECRET?");
+      say("The running Bincard makes no progress. Was it started with this APP_SECRET?");
       return null;
     }
     left = now;
@@ -68,4 +67,4 @@ async function countLeft(app: AppDatabase): Promise<number> {
   return (await countOlder(app)) + (await countOlderTokens(await listDealers(app)));
 }
 
-rotate().catch((error: unknown) => fail("The secret cannot be changed.", error));
+rotate().catch((error: unknown) => fail("Couldn't change the secret.", error));

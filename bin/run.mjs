@@ -3,7 +3,7 @@ import { handOver } from "./hand-over.mjs";
 import { checkOptions } from "./options.mjs";
 
 const commands = {
-  build: { program: "build-pages", usage: "npm run build (npm start builds by itself when that was not done)" },
+  build: { program: "build-pages", usage: "npm run build (npm start does this when needed)" },
   admin: {
     usage:
       "npm run admin -- status | dealers [--names] | sessions end DEALER | sync DEALER | forget ID --yes (DEALER: an id, or all)",
@@ -12,7 +12,7 @@ const commands = {
   },
   backup: { usage: "npm run backup -- FILE", takesWords: true },
   restore: { usage: "npm run restore -- FILE", takesWords: true },
-  "rotate-secret": { usage: "npm run rotate-secret (docs/operations.md says when)" },
+  "rotate-secret": { usage: "npm run rotate-secret (see docs/operations.md)" },
 };
 
 // The programs read what is left as theirs.

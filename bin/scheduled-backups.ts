@@ -38,7 +38,7 @@ async function makeOne(folder: string, keep: number, signal: AbortSignal): Promi
     if (code !== 0) {
       rmSync(file, { force: true });
       const facts = { event: "backup-failed", exitCode: code, reason: cutAt(said.trim(), longestReason) };
-      if (!signal.aborted) log.error(facts, "the scheduled backup failed");
+      if (!signal.aborted) log.error(facts, "scheduled backup failed");
       return false;
     }
     const removed = await pruneBackups(folder, keep);
@@ -46,7 +46,7 @@ async function makeOne(folder: string, keep: number, signal: AbortSignal): Promi
     log.info({ event: "backup-made", file, tookMs, removed }, "scheduled backup made");
     return true;
   } catch (error) {
-    log.error({ event: "backup-failed", code: codeOf(error) }, "the scheduled backup failed");
+    log.error({ event: "backup-failed", code: codeOf(error) }, "scheduled backup failed");
     return false;
   }
 }

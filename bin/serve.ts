@@ -100,7 +100,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv): ChildProcess 
   runFirst(server);
   if (server.stdout) passOn(server.stdout, process.stdout);
   server.once("exit", (code, signal) => {
-    if (signal && signal !== "SIGTERM") process.stderr.write(`Bincard's server was ended by ${signal}.\n`);
+    if (signal && signal !== "SIGTERM") process.stderr.write(`The Bincard server was killed by ${signal}.\n`);
     // One that is inside a long statement when a backup is ready ends itself by SIGKILL.
     const ended = code === 0 || signal === "SIGKILL";
     if (!stopping && ended && existsSync(pendingRestore(settings.DATA_DIR))) startServer(settings, variables);
@@ -116,16 +116,16 @@ async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {
   const error = await listenError(port, host);
   if (error === null) return;
   if (error === "EADDRNOTAVAIL" || error === "ENOTFOUND" || error === "EAI_AGAIN" || error === "EINVAL")
-    throw new BincardError("config", { name: "HOST", reason: `${host} is no address of this machine` });
+    throw new BincardError("config", { name: "HOST", reason: `${host} is not an address of this machine` });
   if (error !== "EACCES") throw portTaken(port);
-  const reason = `${port} is not allowed for this user; set PORT to one of 1024 or above`;
+  const reason = `${port} is not allowed for this user; set PORT to 1024 or higher`;
   throw new BincardError("config", { name: "PORT", reason });
 }
 
 function portTaken(port: number): BincardError {
   return new BincardError("config", {
     name: "PORT",
-    reason: `${port} is taken by another program; set PORT to a free one`,
+    reason: `${port} is in use by another program; set PORT to a free port`,
   });
 }
 
@@ -143,16 +143,16 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
       process.stdout.write(`Bincard is ready: ${settings.appUrl}\n`);
       if (settings.HOST === undefined)
         process.stdout.write(
-          `It listens on all addresses of this machine, port ${settings.PORT}; HOST=127.0.0.1 keeps it to itself.\n`,
+          `Listening on all addresses, port ${settings.PORT}. Set HOST=127.0.0.1 to allow only this machine.\n`,
         );
       if (settings.usesReferenceSupplier) {
         process.stdout.write(
-          "No supplier is set (SUPPLIER_BASE_URL), so a made-up one runs along: sign in as demo, password demo.\n",
+          "SUPPLIER_BASE_URL is not set, so a demo supplier is running. Sign in as demo with password demo.\n",
         );
       } else await warnIfSupplierIsAway(settings);
       // A line some time after the others: it fails when a reader has had enough of them (`npm start | head -1`).
       await wait(1000);
-      if (!stopping) process.stdout.write("Ctrl-C stops it.\n");
+      if (!stopping) process.stdout.write("Press Ctrl-C to stop.\n");
       return;
     }
     await wait(200);
@@ -166,7 +166,7 @@ async function warnIfSupplierIsAway(settings: Env): Promise<void> {
   if (reason === null || stopping) return;
   const supplier = new URL(settings.supplierBaseUrl).host;
   process.stdout.write(
-    `The supplier does not answer: ${supplier} (SUPPLIER_BASE_URL; ${reason}). Copies that are there are shown, nobody new can sign in.\n`,
+    `Supplier unreachable: ${supplier} (SUPPLIER_BASE_URL; ${reason}). Existing catalogs are shown; new users cannot sign in.\n`,
   );
 }
 
@@ -203,7 +203,7 @@ function endOnSignals(): void {
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
   onStarterGone(starters, () => {
-    if (!stopping) process.stdout.write("Bincard ends, since whoever started it has ended.\n");
+    if (!stopping) process.stdout.write("Bincard stops because its parent process ended.\n");
     stop();
   });
   onOutputGone(stop);

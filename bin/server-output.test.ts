@@ -28,6 +28,6 @@ async function passed(...parts: string[]): Promise<{ said: string; isTaken: bool
 test("a port that was taken meanwhile is known, and the framework's stack is not shown", async () => {
   const stack = ["Failed to start server\nError: listen EADDR", "INUSE: address already in use :::3000\n    at Server"];
   expect(await passed(...stack)).toEqual({ said: "", isTaken: true });
-  const other = "Bincard cannot start. PORT: is not a port number.\n";
+  const other = "Bincard cannot start. PORT: must be a number from 1 to 65535.\n";
   expect(await passed(other)).toEqual({ said: other, isTaken: false });
 });

@@ -4,7 +4,7 @@ import { checkOptions, supplierOptions } from "./options.mjs";
 
 checkOptions({
   usage:
-    "npm start (settings stand in .env.example) or npm start -- OPTIONS of the reference supplier (npm run supplier -- --help)",
+    "npm start (settings: .env.example), or npm start -- OPTIONS for the reference supplier (npm run supplier -- --help)",
   flags: ["--dev"],
   values: supplierOptions,
   hints: { "--port": "set PORT, as in PORT=4000 npm start" },

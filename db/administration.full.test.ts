@@ -34,7 +34,7 @@ test("without its address, or with that of something else, one sentence names th
   });
   administeredAt(`${sqld.adminUrl}/elsewhere`);
   await expect(dealerWriter("unmade")).rejects.toMatchObject({
-    facts: { reason: expect.stringMatching(/did not make the database dealer-unmade/) },
+    facts: { reason: expect.stringMatching(/did not create the database dealer-unmade/) },
   });
 });
 
@@ -51,7 +51,7 @@ test("nobody there is an outage, whose sentence names its setting", async () => 
   administeredAt("http://127.0.0.1:9");
   await expect(dealerWriter("unmade")).rejects.toMatchObject(away);
   expect(unreachableServer("administration")).toBe(
-    "DATABASE_ADMIN_URL: the administration of the database server at http://127.0.0.1:9 cannot be reached",
+    "DATABASE_ADMIN_URL: the admin API of the database server at http://127.0.0.1:9 cannot be reached",
   );
 });
 

@@ -21,7 +21,7 @@ async function makeOurs(folder: string): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     await chmod(folder, 0o700);
   } catch (cause) {
-    const reason = "is not writable for the user who runs Bincard";
+    const reason = "is not writable for the user running Bincard";
     throw new BincardError("data-folder", { path: folder, reason }, { cause });
   }
 }

@@ -119,7 +119,7 @@ export async function checkFolderIsFree(folder: string): Promise<void> {
 }
 
 function refusal(folder: string, cause: unknown): BincardError {
-  const reason = isInUse(cause) ? "is in use by another Bincard" : "is not writable for the user who runs Bincard";
+  const reason = isInUse(cause) ? "is in use by another Bincard" : "is not writable for the user running Bincard";
   return new BincardError("data-folder", { path: folder, reason }, { cause });
 }
 

@@ -18,7 +18,7 @@ test("a file at the folder's path, or at a parent's, is reported", async () => {
   const file = path.join(place, "file");
   await writeFile(file, "");
   for (const folder of [file, path.join(file, "under")]) {
-    const facts = { path: folder, reason: "cannot be made: a file stands in its place" };
+    const facts = { path: folder, reason: "cannot be created: a file has this name" };
     await expect(makePrivate(folder)).rejects.toMatchObject({ code: "data-folder", facts });
   }
 });

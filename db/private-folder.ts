@@ -40,9 +40,9 @@ function codeOf(error: unknown): string {
 }
 
 function reasonFor(code: string): string {
-  if (code === "ENOTDIR") return "cannot be made: a file stands in its place";
-  if (code === "EACCES" || code === "EPERM") return "cannot be made: the user who runs Bincard may not write there";
-  if (code === "EROFS") return "cannot be made: the disk is read-only";
-  if (code === "ENOSPC") return "cannot be made: the disk is full";
-  return `cannot be made (${code})`;
+  if (code === "ENOTDIR") return "cannot be created: a file has this name";
+  if (code === "EACCES" || code === "EPERM") return "cannot be created: the user running Bincard has no permission";
+  if (code === "EROFS") return "cannot be created: the disk is read-only";
+  if (code === "ENOSPC") return "cannot be created: the disk is full";
+  return `cannot be created (${code})`;
 }

@@ -22,7 +22,7 @@ export function unreachableServer(why: BincardError["facts"][string] | undefined
   const { DATABASE_URL, DATABASE_ADMIN_URL } = env();
   const isAdmin = why === ("administration" satisfies WhyUnreachable);
   const [name, what, address] = isAdmin
-    ? ["DATABASE_ADMIN_URL", "the administration of the database server", DATABASE_ADMIN_URL]
+    ? ["DATABASE_ADMIN_URL", "the admin API of the database server", DATABASE_ADMIN_URL]
     : ["DATABASE_URL", "the database server", DATABASE_URL];
   const { protocol, host } = new URL(address ?? "file:");
   return `${name}: ${what}${address === undefined ? "" : ` at ${protocol}//${host}`} cannot be reached`;
@@ -53,17 +53,17 @@ export async function makeOnServer(address: string): Promise<void> {
   const name = nameOnServer(address);
   if (env().DATABASE_ADMIN_URL === undefined)
     throw adminError(
-      `is not set, and the server at ${new URL(address).host} has no database ${name}: set it, or make that database${nameInPath(address)}`,
+      `is not set, and the server at ${new URL(address).host} has no database ${name}; set it, or create that database${nameInPath(address)}`,
     );
   const answer = await askAdmin("POST", `${encodeURIComponent(name)}/create`, "{}");
   if (!answer.ok && !/already exists/.test(await answer.text()))
-    throw adminError(`answered ${answer.status} when the database ${name} was to be made`);
+    throw adminError(`responded with ${answer.status} to creating the database ${name}`);
 }
 
 /** The error if the server still has no database after its creation: the address is not that of its administration. */
 export function notMade(address: string, cause: unknown): BincardError {
   const name = nameOnServer(address);
-  return adminError(`did not make the database ${name} on the server of the databases${nameInPath(address)}`, cause);
+  return adminError(`did not create the database ${name} on the database server${nameInPath(address)}`, cause);
 }
 
 /** A hint for an address with the database in its path: sqld uses the first part of the host name instead. */
@@ -83,7 +83,7 @@ export async function deleteOnServer(address: string): Promise<boolean> {
   const name = nameOnServer(address);
   const answer = await askAdmin("DELETE", encodeURIComponent(name));
   if (!answer.ok && answer.status !== 404)
-    throw adminError(`answered ${answer.status} when the database ${name} was to be deleted`);
+    throw adminError(`responded with ${answer.status} to deleting the database ${name}`);
   return true;
 }
 

@@ -29,21 +29,21 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     await page.getByRole("link", { name: "Alert me" }).click();
     // Minutes after the first sync, earlier days are unknown. After midnight, the current day is a second one.
     await expect(
-      page.getByText(/It would have told nothing since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/),
+      page.getByText(/No alerts since (\d+.\w+, )?\d\d:\d\d.UTC, when the first reading ended/),
     ).toBeVisible();
-    await expect(page.getByText("nothing is so already")).toBeVisible();
+    await expect(page.getByText("0 items match now")).toBeVisible();
     // Every stock level is below this, so the rule matches at once and alerts when it is created.
     await page.getByLabel("Units").fill("100000");
-    await page.getByLabel("Tell also what is so already").check();
-    await expect(page.getByText("one article is so already:")).toBeVisible();
-    await expect(page.getByText("at 100,000 or fewer")).toBeVisible();
+    await page.getByLabel("Also alert for items that match now").check();
+    await expect(page.getByText("1 item matches now:")).toBeVisible();
+    await expect(page.getByText("at or below 100,000")).toBeVisible();
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
 
   await test.step("once it is made it is listed, and tells what is so", async () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Watch this one");
-    await page.getByRole("button", { name: "Save the rule" }).click();
-    await expect(page.getByText("The rule is in force.")).toBeVisible();
+    await page.getByRole("button", { name: "Create rule" }).click();
+    await expect(page.getByText("Rule saved.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Watch this one" })).toBeVisible();
     expect(await faultsInBothThemes(page)).toEqual([]);
     passDays(1);
@@ -61,20 +61,20 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     await page.keyboard.press("j");
     await expect(line.getByRole("link").first()).toBeFocused();
     await page.keyboard.press("i");
-    await expect(line.getByText(/takes care of it since/)).toBeVisible();
+    await expect(line.getByText(/^Assigned/)).toBeVisible();
     await line.getByRole("link").first().focus();
     await page.keyboard.press("m");
-    await line.getByLabel("For how long").selectOption("for good");
+    await line.getByLabel("Duration").selectOption("until I unmute");
     await line.getByRole("button", { name: "Mute", exact: true }).click();
-    await expect(line.getByText("muted for good")).toBeVisible();
-    await line.getByRole("button", { name: /^Tell me again/ }).click();
-    await expect(line.getByText("muted for good")).toBeHidden();
+    await expect(line.getByText("muted until you unmute")).toBeVisible();
+    await line.getByRole("button", { name: /^Unmute/ }).click();
+    await expect(line.getByText("muted until you unmute")).toBeHidden();
   });
 
   await test.step("the page of channels has no fault, and shows a feed's address once", async () => {
     await page.goto("/alerts/channels");
     await page.getByRole("region", { name: "Feeds" }).getByLabel("Name").fill("Reader");
-    await page.getByRole("button", { name: "Make an address" }).click();
+    await page.getByRole("button", { name: "Create feed" }).click();
     await expect(page.getByRole("textbox", { name: /^Reader/ })).toHaveValue(/\/feeds\/.+\.atom$/);
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
@@ -90,7 +90,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
       .evaluateAll((boxes) => boxes.map((box) => box.closest("label")?.textContent?.trim()));
   const name = desk.getByRole("textbox", { name: "Name" });
   await desk.goto("/alerts/rules/new");
-  await starter("When something I watch is back").click();
+  await starter("Starred items back in stock").click();
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await name.focus();
   await desk.goBack();
@@ -100,8 +100,8 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await desk.goForward();
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await desk.goBack();
-  await starter("When something I watch is low or out").click();
-  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
+  await starter("Starred items low or out").click();
+  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
   await expect(desk.getByText("No conditions")).toBeHidden();
 
   // What the page answers to a change of the form itself leaves alone what is typed meanwhile.
@@ -109,11 +109,11 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await desk.keyboard.press("Tab");
   await name.focus();
   await name.fill("Low or out, mine");
-  await expect(desk.getByText("at 7 or fewer")).toBeVisible();
+  await expect(desk.getByText("at or below 7")).toBeVisible();
   await expect(name).toHaveValue("Low or out, mine");
   await expect(name).toBeFocused();
 
-  await desk.getByRole("button", { name: "Save the rule" }).click();
+  await desk.getByRole("button", { name: "Create rule" }).click();
   const saved = desk.getByRole("link", { name: "Low or out, mine" });
   await expect(saved).toBeVisible();
   await saved.click();

@@ -20,38 +20,38 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
   const page = await own.open(browser, bincard);
   await signIn(page);
   await page.goto("/alerts/channels");
-  await page.getByLabel("Mail address").fill("buyer@example.com");
-  await page.getByRole("button", { name: "Add mail" }).click();
+  await page.getByLabel("Email address").fill("buyer@example.com");
+  await page.getByRole("button", { name: "Add email" }).click();
   await expect.poll(() => mailServer.mails.length, { timeout: 30_000 }).toBe(1);
   const text = (mailServer.mails[0]?.raw ?? "").replace(/=\r\n/g, "").replaceAll("=3D", "=");
-  const link = /Confirm this address: (\S+)/.exec(text)?.[1] ?? "";
+  const link = /Confirm email address: (\S+)/.exec(text)?.[1] ?? "";
 
   const stranger = await own.open(browser, bincard);
   await stranger.goto(new URL(new URL(link).pathname, bincard.url).href);
   await stranger.getByRole("button", { name: "Confirm" }).click();
   await expect(stranger.getByRole("status")).toContainText("Confirmed");
   await page.reload();
-  await page.getByRole("button", { name: "Send a test to buyer@example.com" }).click();
+  await page.getByRole("button", { name: "Send test to buyer@example.com" }).click();
   await expect.poll(() => mailServer.mails.length, { timeout: 30_000 }).toBe(2);
-  expect(mailServer.mails[1]?.raw).toMatch(/^Subject: A test from Bincard\r$/m);
+  expect(mailServer.mails[1]?.raw).toMatch(/^Subject: Test alert from Bincard\r$/m);
 
   await page.goto("/settings");
   await expect(page.getByText("b…@example.com").first()).toBeAttached();
   await expect(page.getByText("buyer@example.com")).toHaveCount(0);
 
   await page.goto("/alerts/channels");
-  await page.getByLabel("Webhook address").fill(`${receiver.url}/hook-canary`);
+  await page.getByLabel("Webhook URL").fill(`${receiver.url}/hook-canary`);
   await page.getByRole("button", { name: "Add webhook" }).click();
   const secret = await page.locator('input[value^="whsec_"]').inputValue();
   await page.reload();
-  await page.getByRole("button", { name: `Send a test to ${new URL(receiver.url).host}` }).click();
+  await page.getByRole("button", { name: `Send test to ${new URL(receiver.url).host}` }).click();
   await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(1);
   const { headers, body } = receiver.received[0] ?? { headers: {}, body: "" };
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   expect(new Webhook(secret).verify(String(body), given)).toMatchObject({ type: "test", data: { alerts: [] } });
 
   await page.getByLabel("Name").last().fill("Reader");
-  await page.getByRole("button", { name: "Make an address" }).click();
+  await page.getByRole("button", { name: "Create feed" }).click();
   const address = await page.locator('input[value*="/feeds/"]').inputValue();
   const feed = await stranger.request.get(new URL(new URL(address).pathname, bincard.url).href);
   expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);

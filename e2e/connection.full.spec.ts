@@ -39,22 +39,22 @@ async function start(): Promise<void> {
 async function connection(page: Page): Promise<void> {
   await page.goto(`${bincard.url}/sign-in?with=token&callbackUrl=%2Fconnection`);
   await sendSignIn(page, "demo", "demo-access-token", "Access token");
-  await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Supplier" })).toBeVisible();
 }
 
 test("a rejected record shows which fields are missing and why, with its text as sent", async ({ page }) => {
   await connection(page);
-  const aside = page.getByRole("region", { name: "Records set aside" });
+  const aside = page.getByRole("region", { name: "Rejected records" });
   await expect(aside.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^Bincard \d+\.\d+\.\d+(, commit [0-9a-f]{10}(-dirty)?)?$/)).toBeVisible();
   const [first] = await aside.getByRole("listitem").all();
-  await expect(first ?? aside).toContainText("one variant left out");
-  await expect(first ?? aside).toContainText("variant 1: the article number is missing");
+  await expect(first ?? aside).toContainText("1 variant not updated");
+  await expect(first ?? aside).toContainText("variant 1: the item number is missing");
   const text = aside.locator("pre").first();
   await expect(text).toBeHidden();
   await aside.locator("summary").first().click();
   await expect(text).toContainText('"VariantNo":null');
-  await expect(aside.getByRole("button", { name: "Copy the text" }).first()).toBeVisible();
+  await expect(aside.getByRole("button", { name: "Copy text" }).first()).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   const shown = await aside.getByRole("listitem").allInnerTexts();
@@ -77,7 +77,7 @@ test("a text too long to be shown can be saved whole, where costs may be seen", 
   const line = page.getByRole("listitem").filter({ hasText: 'LONG "1"' });
   await line.locator("summary").click();
   await expect(line).toContainText("the first 8,000 of 9,032 characters");
-  const link = line.getByRole("link", { name: "Save the whole text" });
+  const link = line.getByRole("link", { name: "Download full text" });
   const download = page.waitForEvent("download");
   await link.click();
   expect((await download).suggestedFilename()).toBe("products-LONG-1.txt");
@@ -97,29 +97,29 @@ test("counter mode does not show the text of a rejected record, which may hold c
   await connection(page);
   await hideCosts(page);
   const answer = await page.goto(`${bincard.url}/connection`);
-  expect(await answer?.text()).toContain("one variant left out");
+  expect(await answer?.text()).toContain("1 variant not updated");
   expect(await answer?.text()).not.toContain("VariantNo&quot;:null");
   expect(await answer?.text()).not.toContain("Amount");
 });
 
 test("a test of the connection answers on the same page, with the time taken or what to do", async ({ page }) => {
   await connection(page);
-  const answer = page.getByRole("status").filter({ hasText: "Northwind answered in" });
-  const test = page.getByRole("button", { name: "Test the connection" });
+  const answer = page.getByRole("status").filter({ hasText: "Northwind responded in" });
+  const test = page.getByRole("button", { name: "Test connection" });
   await test.press("Enter");
-  await expect(answer).toContainText(/answered in \d[\d.]*\s(ms|s) and accepts the sign-in/);
+  await expect(answer).toContainText(/responded in \d[\d.]*\s(ms|s) and accepts the sign-in/);
   await expect(test, "keeps the focus").toBeFocused();
 
   supplier.setFaults(["unavailable"]);
   await expect(async () => {
     // The last result is reused for some seconds, so that nobody can flood the supplier with tests.
-    await page.getByRole("button", { name: "Test the connection" }).click();
-    await expect(answer).toContainText("it is busy and asks us to wait", { timeout: 2000 });
+    await page.getByRole("button", { name: "Test connection" }).click();
+    await expect(answer).toContainText("but is busy", { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
-  await expect(answer).toContainText("Nothing needs to be done");
+  await expect(answer).toContainText("Bincard retries automatically");
   // The page says the same above, and says otherwise only without the answer.
-  await expect(page.getByText("Northwind answers.")).toBeHidden();
-  await expect(page.getByRole("heading", { name: /^Northwind has not answered for/ })).toBeVisible();
+  await expect(page.getByText("Connected to Northwind.")).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^Northwind unreachable for/ })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
@@ -128,28 +128,28 @@ test("an outage shows its start and the time of the next try, and the pages stil
   await connectionWithoutSupplier(page);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { name: /^Northwind has not answered for .+, since/ })).toBeVisible({
+    await expect(page.getByRole("heading", { name: /^Northwind unreachable for .+, since/ })).toBeVisible({
       timeout: 1000,
     });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByText(/Bincard asks again by itself (in \d+|now)/)).toBeVisible();
-  await page.getByRole("button", { name: "Refresh now" }).click();
-  await expect(page.getByText(/Northwind did not answer a moment ago\. It is asked again in \d+/)).toBeVisible();
-  await expect(page.getByText("Reading now")).toHaveCount(0);
-  const next = page.getByRole("table", { name: "Each kind of data" }).getByRole("row", { name: "Stock" });
+  await expect(page.getByText(/Retrying (in \d+|now)/)).toBeVisible();
+  await page.getByRole("button", { name: "Sync now" }).click();
+  await expect(page.getByText(/Northwind didn’t respond\. Bincard retries in \d+/)).toBeVisible();
+  await expect(page.getByText("Syncing:")).toHaveCount(0);
+  const next = page.getByRole("table", { name: "Last and next sync" }).getByRole("row", { name: "Stock" });
   await expect(next).toContainText(/\d\d:\d\d/);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.goto(`${bincard.url}/products`);
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
 
   await page.goto(`${bincard.url}/connection`);
-  await expect(page.getByRole("heading", { name: /^Northwind has not answered for/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Northwind unreachable for/ })).toBeVisible();
   supplier.setFaults([]);
   await expect(async () => {
-    await page.getByRole("button", { name: "Refresh now" }).click();
-    await expect(page.getByText("Northwind answers.")).toBeVisible({ timeout: 2000 });
+    await page.getByRole("button", { name: "Sync now" }).click();
+    await expect(page.getByText("Connected to Northwind.")).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByText("did not answer a moment ago")).toBeHidden();
+  await expect(page.getByText("didn’t respond. Bincard retries in")).toBeHidden();
 });
 
 test("a list that shrank is held back; the dealer keeps the old one or accepts the new one", async ({ page }) => {
@@ -159,7 +159,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible({ timeout: 1000 });
-    await expect(page.getByRole("heading", { name: /list of brands shrank by 90%/ })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole("heading", { name: /brand list shrank by 90%/ })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
   // The full question is on this page only; other pages say that a list is held for review and link here.
@@ -173,21 +173,21 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible();
   await expect(notice).toBeHidden();
 
-  const rows = page.getByRole("table", { name: "Each kind of data with its last and next reading" });
+  const rows = page.getByRole("table", { name: "Last and next sync by data type" });
   const products = rows.getByRole("row", { name: /^Products and prices/ });
   const brands = rows.getByRole("row", { name: /^Brands/ });
   const before = await textOf(products.getByRole("cell").nth(1));
   const choice = (list: string) => page.locator("form").filter({ has: page.getByRole("heading", { name: list }) });
-  await choice("product list").getByRole("button", { name: "Keep the old list" }).click();
-  await expect(page.getByText("The old product list stays.")).toBeVisible();
+  await choice("product list").getByRole("button", { name: "Keep old list" }).click();
+  await expect(page.getByText("Old product list kept.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /product list shrank/ })).toBeHidden();
   await expect(products).toContainText(before);
 
-  await choice("list of brands").getByRole("button", { name: "Accept the new list" }).click();
-  await expect(page.getByText("The new list of brands is in use.")).toBeVisible();
-  await expect(brands).toContainText("up to date");
+  await choice("brand list").getByRole("button", { name: "Accept new list" }).click();
+  await expect(page.getByText("New brand list accepted.")).toBeVisible();
+  await expect(brands).toContainText("Up to date");
   await expect(brands.getByRole("cell").nth(1)).toHaveText("17");
-  await expect(page.getByRole("table", { name: "The latest readings" })).toContainText("the old list was kept");
+  await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toContainText("old list kept");
 
   const told = (name: string) => eventsOf(bincard).filter(({ event }) => event === name);
   for (const resource of ["brands", "products"])
@@ -203,7 +203,7 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   supplier.revokeTokens(true);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Northwind needs your sign-in again" })).toBeVisible({
+    await expect(page.getByRole("heading", { name: "Sign in to Northwind again" })).toBeVisible({
       timeout: 1000,
     });
   }).toPass({ timeout: 30_000 });
@@ -213,8 +213,8 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   await expect(page.getByRole("alert").filter({ hasText: "did not accept" })).toBeVisible();
   await expect(page.getByLabel("Username"), "the page has put it back").toHaveValue("demo");
   await sendSignIn(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /needs your sign-in again/ })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Supplier" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Sign in to Northwind again/ })).toBeHidden();
   // Somebody whose sign-in is valid is sent on at once.
   await page.goto(`${bincard.url}/sign-in?callbackUrl=%2Fchanges`);
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
@@ -222,7 +222,7 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
 
 async function hideCosts(page: Page): Promise<void> {
   await page.goto(`${bincard.url}/settings`);
-  await page.getByRole("button", { name: "Hide costs here" }).click();
+  await page.getByRole("button", { name: "Hide costs" }).click();
   await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
 }
 

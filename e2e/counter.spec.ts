@@ -63,7 +63,7 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
     { at: "/watch-lists", role: "button", name: "Create list" },
     { at: list, role: "button", name: `Remove ${variantNo}` },
     { at: list, role: "textbox", name: `Note for ${variantNo}` },
-    { at: "/connection", role: "button", name: "Test the connection" },
+    { at: "/connection", role: "button", name: "Test connection" },
   ] as const;
   const shown = async () => {
     for (const { at, role, name } of controls) {
@@ -89,7 +89,7 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
   expect(await ask("POST", "/api/desk/sync")).toBe(403);
   expect(await ask("GET", `/api/desk/lists/${listId}`)).toBe(200);
   await showCosts(desk, dealer);
-  await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  await expect(desk.getByText("Costs are shown on this device.")).toBeVisible();
   await shown();
   expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(200);
 });
@@ -97,9 +97,9 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
 test("only the password ends counter mode", async ({ desk, bincard, dealer }) => {
   await hideCosts(desk);
   expect(await faultsInBothThemes(desk)).toEqual([]);
-  for (const title of ["Supplier account", "Where you are signed in", "API keys", "Activity log"])
+  for (const title of ["Supplier account", "Sessions", "API keys", "Activity log"])
     await expect(desk.getByRole("heading", { name: title })).toBeHidden();
-  await expect(desk.getByRole("textbox", { name: "Low at or under (units)" })).toBeHidden();
+  await expect(desk.getByRole("textbox", { name: "Low at (units)" })).toBeHidden();
 
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>
@@ -112,14 +112,14 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
   expect(await ask("PATCH", "/api/desk/settings", { density: "normal" })).toBe(200);
 
   await showCosts(desk, "not the password");
-  await expect(desk.getByText("This password is wrong. After five wrong ones, wait 15 minutes.")).toBeVisible();
+  await expect(desk.getByText("Wrong password. After 5 wrong attempts, wait 15 minutes.")).toBeVisible();
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await desk.reload();
   await expect(desk.getByText("Costs are hidden on this device.")).toBeVisible();
   await showCosts(desk, dealer);
-  await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  await expect(desk.getByText("Costs are shown on this device.")).toBeVisible();
   const log = desk.getByRole("region", { name: "Activity log" });
-  await expect(log.getByText("Costs not shown again: wrong password or token").first()).toBeVisible();
+  await expect(log.getByText("Counter mode not turned off: wrong password or token").first()).toBeVisible();
   expect(await ask("GET", "/api/desk/keys")).toBe(200);
 });
 
@@ -143,15 +143,15 @@ test("no cost is shown that a tab fetched ahead of counter mode, here or in anot
   await desk.goto("/settings");
   await fetchAhead(desk);
   const reloaded = beside.waitForEvent("load");
-  await desk.getByRole("button", { name: "Hide costs here" }).click();
-  await expect(desk.getByText("Costs are hidden on this device now.")).toBeVisible();
+  await desk.getByRole("button", { name: "Hide costs" }).click();
+  await expect(desk.getByText("Costs are hidden on this device.")).toBeVisible();
   await open(desk);
   await expect(heads(desk)).toHaveCount(0);
   await reloaded;
   await open(beside);
   await expect(heads(beside)).toHaveCount(0);
   await showCosts(desk, dealer);
-  await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  await expect(desk.getByText("Costs are shown on this device.")).toBeVisible();
   await open(desk);
   await expect(heads(desk)).toHaveCount(1);
 });
@@ -166,9 +166,9 @@ test("a locked device shows no costs until its session ends, whichever request i
   const locked = await own.open(browser, bincard, { userAgent: "Counter Firefox/140.0" });
   await signIn(locked, dealer);
   await locked.goto("/settings");
-  await locked.getByRole("checkbox", { name: "Lock this device for good" }).check();
-  await locked.getByRole("button", { name: "Hide costs here" }).click();
-  await expect(locked.getByText("Costs are hidden on this device now, until this session ends.")).toBeVisible();
+  await locked.getByRole("checkbox", { name: "Lock this device" }).check();
+  await locked.getByRole("button", { name: "Hide costs" }).click();
+  await expect(locked.getByText("Costs are hidden on this device until this session ends.")).toBeVisible();
   await expect(locked.getByRole("textbox", { name: "Password" })).toBeHidden();
   expect(await faultsInBothThemes(locked)).toEqual([]);
 
@@ -180,21 +180,21 @@ test("a locked device shows no costs until its session ends, whichever request i
 
   await desk.goto("/settings");
   await desk.getByRole("row", { name: "Firefox" }).getByRole("button", { name: "End" }).click();
-  await expect(desk.getByText("Ended.", { exact: true })).toBeVisible();
+  await expect(desk.getByText("Session ended.", { exact: true })).toBeVisible();
   await locked.goto("/");
   await expect(locked).toHaveURL(/\/sign-in/);
 });
 
 async function hideCosts(page: Page): Promise<void> {
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Hide costs here" }).click();
-  await expect(page.getByText("Costs are hidden on this device now.")).toBeVisible();
+  await page.getByRole("button", { name: "Hide costs" }).click();
+  await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
 }
 
 async function showCosts(page: Page, password: string): Promise<void> {
   await page.goto("/settings");
   await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Show costs again" }).click();
+  await page.getByRole("button", { name: "Show costs" }).click();
 }
 
 /**

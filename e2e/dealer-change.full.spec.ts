@@ -94,7 +94,7 @@ test("forms of a tab without notice of the change change nothing", async ({ page
   await become(context, installation, former);
   await page.goto("/settings");
   const before = await ownAnswer(installation, "/api/desk/settings", later);
-  await page.getByLabel("Low at or under (units)").fill("77");
+  await page.getByLabel("Low at (units)").fill("77");
   await become(context, installation, later);
   await page.getByRole("region", { name: "Preferences" }).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();

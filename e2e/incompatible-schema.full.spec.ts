@@ -93,9 +93,9 @@ test("data of a newer Bincard is shown under a notice on every page, and its fil
   await page.goto("/products");
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
   await page.goto("/connection");
-  await expect(page.getByText("figures get older")).toBeVisible();
-  await expect(page.getByRole("table", { name: "The latest readings" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Refresh now" })).toHaveCount(0);
+  await expect(page.getByText("its figures grow older")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sync now" })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await stopAndCompare(before);
 });
@@ -132,8 +132,8 @@ test("where columns are missing, every page and every program gets the reason, a
     await other.goto("/sign-in?callbackUrl=%2Fsettings");
     await sendSignIn(other);
     await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-    await other.getByRole("button", { name: "Forget" }).click();
-    await expect(other.getByText("it can be erased there once that Bincard runs again")).toBeVisible();
+    await other.getByRole("button", { name: "Remove sign-in" }).click();
+    await expect(other.getByText("Remove it there when that version runs again")).toBeVisible();
     await stopAndCompare(before);
   }
 });

@@ -252,11 +252,11 @@ test("low stock of all names the items of which a state has none, and links back
 
 test("the connection page shows what was synced of each of the four resources", async ({ desk }) => {
   await desk.goto("/connection");
-  await expect(desk.getByText("Reference supplier answers.")).toBeVisible();
-  const table = desk.getByRole("table", { name: "Each kind of data with its last and next reading" });
+  await expect(desk.getByText("Connected to Reference supplier.")).toBeVisible();
+  const table = desk.getByRole("table", { name: "Last and next sync by data type" });
   for (const name of ["Brands", "Categories", "Products and prices", "Stock"]) {
     const row = table.getByRole("row", { name: new RegExp(`^${name} `) });
-    await expect(row).toContainText("up to date", { timeout: 30_000 });
+    await expect(row).toContainText("Up to date", { timeout: 30_000 });
     expect(await textOf(row.getByRole("cell").nth(1)), name).toMatch(/^[1-9]/);
   }
 });

@@ -136,13 +136,13 @@ test("a backup made while it runs is restored while it runs, and all sessions ar
   expect(await run("backup", file)).toMatchObject({ code: 0 });
   const bytes = await readFile(file);
   expect(bytes.length).toBeGreaterThan(100_000);
-  expect(await run("backup", file)).toMatchObject({ code: 1, written: expect.stringContaining("is there already") });
+  expect(await run("backup", file)).toMatchObject({ code: 1, written: expect.stringContaining("already exists") });
   await watch(false);
   expect(await desk(cookie, "/api/desk/watch")).not.toEqual(watched);
 
   const restored = await run("restore", file);
   expect(restored, restored.written).toMatchObject({ code: 0, written: expect.stringContaining("is running") });
-  expect(restored.written).toContain("everybody signs in again");
+  expect(restored.written).toContain("Everyone must sign in again");
   expect(await desk(cookie, "/api/desk/watch")).toMatchObject({ status: 401 });
   cookie = await signInAs(bincard.url, "demo");
   expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);

@@ -75,7 +75,7 @@ test("the log has sign-ins, runs and outages, each as one line of JSON", async (
   await until(() => events().some(({ event }) => event === "supplier-away"), 60_000);
   expect(events().filter(({ event }) => event === "supplier-away")).toHaveLength(1);
   supplier.setFaults([]);
-  // Somebody presses "Refresh now" until it is read.
+  // Somebody presses "Sync now" until it is read.
   await until(async () => {
     await ask(bincard.url, change(bincard.url, "POST", "/api/desk/sync", cookie));
     return events().some(({ event }) => event === "supplier-answers-again");
@@ -138,7 +138,7 @@ test("administration works over the running process, and over the files when non
   expect(listed, listed.written).toMatchObject({ code: 0, written: expect.stringContaining("1 session  demo") });
   const [id = ""] = /^[a-z0-9-]{10,}(?= {2})/m.exec(listed.written) ?? [];
   expect((await admin("status")).written).toMatch(
-    new RegExp(`Bincard runs and is ready\\.\\n${id} {2}catalog \\d+ min ago`),
+    new RegExp(`Bincard is running and ready\\.\\n${id} {2}catalog \\d+ min ago`),
   );
   expect((await admin("sync", id)).written).toContain(id);
   expect((await admin("sessions", "end", "all")).written).toContain(`1 session of ${id} ended.`);
@@ -161,9 +161,9 @@ test("administration works over the running process, and over the files when non
     expect((await admin(...wrong)).code, wrong.join(" ")).toBe(1);
 
   await bincard.stop();
-  expect((await admin("status")).written).toContain("does not run on this data folder");
+  expect((await admin("status")).written).toContain("is not running on this data folder");
   expect((await admin("sync", id)).written).toContain("does not run");
-  expect((await admin("forget", id, "--yes")).written).toContain(`Everything of ${id} is erased.`);
-  expect((await admin("dealers")).written).toContain("There are no dealers yet.");
+  expect((await admin("forget", id, "--yes")).written).toContain(`Erased all data of ${id}.`);
+  expect((await admin("dealers")).written).toContain("No dealers yet.");
   expect(await readdir(path.join(data, "dealers"))).toEqual([]);
 });

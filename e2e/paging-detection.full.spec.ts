@@ -16,7 +16,7 @@ async function connection(own: Own, browser: Browser, faults: string[], settings
 }
 
 const rowOf = (page: Page, name: RegExp) =>
-  page.getByRole("table", { name: "Each kind of data with its last and next reading" }).getByRole("row", { name });
+  page.getByRole("table", { name: "Last and next sync by data type" }).getByRole("row", { name });
 
 test("a list whose end cannot be known is used, and the connection page says that there may be more", async ({
   browser,
@@ -26,14 +26,12 @@ test("a list whose end cannot be known is used, and the connection page says tha
   const page = await connection(own, browser, ["no-pagination-header"], { SUPPLIER_PAGING: "none" });
   const stock = rowOf(page, /^Stock/);
   await expect(stock.getByRole("cell").nth(1)).toHaveText("1,000");
-  await stock.getByRole("link", { name: "there may be more" }).click();
+  await stock.getByRole("link", { name: "Possibly incomplete" }).click();
   await expect(page).toHaveURL(/#paging$/);
   await expect(
-    page.getByText(
-      "The supplier gave 1,000 articles, a round number that looks like a limit of its own; there may be more.",
-    ),
+    page.getByText("The supplier sent 1,000 items, a round number that looks like a limit. There might be more."),
   ).toBeVisible();
-  await expect(page.getByText("Gives the whole list at once").first()).toBeVisible();
+  await expect(page.getByText("Full list in every response").first()).toBeVisible();
   // The link led down the page, where the head that stays covers a part of the table.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -45,10 +43,10 @@ test("a record at which the supplier fails is named, and the other records are t
   const page = await connection(own, browser, ["poison"]);
   // Stock records are rejected too, later, and the newest come first.
   await page.goto("/connection?rejected=products");
-  const aside = page.getByRole("region", { name: "Records set aside" });
-  await expect(aside.getByRole("listitem").first()).toContainText("supplier fails whenever it is asked for");
+  const aside = page.getByRole("region", { name: "Rejected records" });
+  await expect(aside.getByRole("listitem").first()).toContainText("supplier fails each time Bincard requests");
   await aside.locator("summary").first().click();
-  await expect(aside.getByText("The supplier sent no text for it.").first()).toBeVisible();
+  await expect(aside.getByText("The supplier sent no text.").first()).toBeVisible();
   await expect(rowOf(page, /^Products and prices/).getByRole("link")).toHaveText("1");
   expect(await faultsInBothThemes(page)).toEqual([]);
 });

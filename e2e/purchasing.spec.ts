@@ -146,21 +146,21 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   const link = desk.getByRole("main").getByRole("link", { name: first, exact: true });
   await press(desk, "j", link);
   await desk.keyboard.press("m");
-  const dialog = desk.getByRole("dialog", { name: `Do not tell me about ${first}` });
-  await dialog.getByLabel("For how long").selectOption({ label: "until more of it comes" });
+  const dialog = desk.getByRole("dialog", { name: `Mute ${first}` });
+  await dialog.getByLabel("Duration").selectOption({ label: "until restocked" });
   await dialog.getByRole("button", { name: "Mute" }).click();
-  await expect(row.getByText("muted until more comes")).toBeVisible();
+  await expect(row.getByText("muted until restocked")).toBeVisible();
   await expect(link).toBeFocused();
   const back = desk.getByRole("button", { name: "Undo" });
   // It stays as long as it is pointed at.
   await back.hover();
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await back.click();
-  await expect(row.getByText("muted until more comes")).toBeHidden();
-  await row.getByRole("button", { name: `Do not tell me about ${first}` }).click();
+  await expect(row.getByText("muted until restocked")).toBeHidden();
+  await row.getByRole("button", { name: `Mute ${first}` }).click();
   await dialog.getByRole("button", { name: "Mute" }).click();
-  await row.getByRole("button", { name: `Tell me again about ${first}` }).click();
-  await expect(row.getByRole("button", { name: `Do not tell me about ${first}` })).toBeFocused();
+  await row.getByRole("button", { name: `Unmute ${first}` }).click();
+  await expect(row.getByRole("button", { name: `Mute ${first}` })).toBeFocused();
 
   const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
   const name = await textOf(warehouses.locator("option").nth(1));

@@ -49,9 +49,9 @@ test("a quantity just typed is used by whatever is pressed next", { tag: "@full"
 
   // After leaving the product, nothing brings the quantity back.
   await boxOf(desk).fill("13");
-  await desk.getByRole("link", { name: "Brands", exact: true }).first().click();
-  await expect(desk.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
-  await expect(desk).toHaveURL(/\/brands$/);
+  await desk.getByRole("link", { name: "Inventory", exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Inventory" })).toBeVisible();
+  await expect(desk).toHaveURL(/\/inventory$/);
 });
 
 test("Enter in the quantity box keeps the view, and arrow keys count by one", async ({ desk }) => {

@@ -66,11 +66,11 @@ test("usual quantities that cannot be read are not sent: a sentence says how to 
   desk,
 }) => {
   for (const [language, sentence] of [
-    ["fr", "Écrivez des nombres entiers de 1 à 99\u202f999, séparés par des virgules"],
-    ["en", "Write whole numbers from 1 to 99,999, separated by commas, as in 1, 5, 10"],
+    ["fr", "nombres entiers de 1 à 99\u202f999, séparés par des virgules"],
+    ["en", "whole numbers from 1 to 99,999, separated by commas: 1, 5, 10"],
   ] as const) {
     await save(desk, language === "fr" ? "Language" : "Langue", language);
-    const field = desk.getByRole("textbox", { name: /^(Usual quantities|Quantités habituelles)/ });
+    const field = desk.getByRole("textbox", { name: /^(Price quantities|Quantités pour les prix)/ });
     for (const typed of ["1.5", "ten", "0", "1, 2, 3, 4, 5, 6, 7"]) {
       await field.fill(typed);
       await field.press("Enter");
@@ -90,10 +90,10 @@ test("the text of a new key is shown until the key is revoked", async ({ desk })
   await desk.goto("/settings");
   await desk.getByRole("textbox", { name: "Name", exact: true }).fill("Till at the door");
   await desk.getByRole("button", { name: "Create key" }).click();
-  const text = desk.getByRole("textbox", { name: "Till at the door – copy it now" });
+  const text = desk.getByRole("textbox", { name: "Till at the door – copy this key now" });
   await expect(text).toHaveValue(/\w{20}/);
   await desk.getByRole("button", { name: "Revoke Till at the door" }).click();
-  await expect(desk.getByText("The key opens nothing any more.")).toBeVisible();
+  await expect(desk.getByText("Key revoked.")).toBeVisible();
   await expect(text).toHaveCount(0);
 });
 
@@ -120,11 +120,11 @@ test("a session ended from the settings cannot open anything any more", async ({
   await other.goto("/inventory");
   await desk.goto("/settings");
   await desk.getByRole("row").filter({ hasText: "Elsewhere" }).getByRole("button", { name: "End" }).click();
-  await expect(desk.getByText("Ended.")).toBeVisible();
+  await expect(desk.getByText("Session ended.")).toBeVisible();
   await expect(desk.getByRole("row").filter({ hasText: "Elsewhere" })).toHaveCount(0);
 
   // By a link of the page that is still open, and by address.
-  await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brands" }).click();
+  await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Low stock" }).click();
   await expect(other).toHaveURL(/\/sign-in/);
   await other.goto("/inventory");
   await expect(other).toHaveURL(/\/sign-in\?callbackUrl=%2Finventory$/);

@@ -7,10 +7,10 @@ import { freePort, root, runProgram, startProgram } from "./support/program.ts";
 
 test("invalid settings are named in one line", async ({ own }) => {
   for (const [name, value, words] of [
-    ["SUPPLIER_BASE_URL", "nonsense", "is not a web address like https://api.example.com/v1"],
-    ["SUPPLIER_FOO", "1", "is not a setting of Bincard; .env.example lists them all"],
-    ["PORT", "many", "is not a port number"],
-    ["PORT", "0", "is not a port number"],
+    ["SUPPLIER_BASE_URL", "nonsense", "must be a URL such as https://api.example.com/v1"],
+    ["SUPPLIER_FOO", "1", "is not a setting; see .env.example"],
+    ["PORT", "many", "must be a number from 1 to 65535"],
+    ["PORT", "0", "must be a number from 1 to 65535"],
     ["LOG_LEVEL", "loud", "must be debug, info, warn, error or silent"],
     ["DATABASE_URL", "nonsense", "is not a database address like libsql://db.example.com or file:/path/app.db"],
   ] as const) {
@@ -26,7 +26,7 @@ test("a port that another program uses is named in one line", async ({ own }) =>
       resolve(address && typeof address === "object" ? address.port : 0);
     });
   });
-  const line = `${greeting} PORT: ${port} is taken by another program; set PORT to a free one.`;
+  const line = `${greeting} PORT: ${port} is in use by another program; set PORT to a free port.`;
   expect(await failedStart(own, { PORT: String(port) })).toEqual({ code: 1, lines: [line] });
   taken.close();
 });
@@ -45,7 +45,7 @@ test("a data folder that cannot be made is named in one line", async ({ own }) =
   const file = path.join(place, "file");
   await writeFile(file, "");
   for (const folder of [file, path.join(file, "data")]) {
-    const line = `${greeting} The data folder ${folder} cannot be made: a file stands in its place.`;
+    const line = `${greeting} The data folder ${folder} cannot be created: a file has this name.`;
     expect(await failedStart(own, { DATA_DIR: folder })).toEqual({ code: 1, lines: [line] });
   }
 });
@@ -77,7 +77,7 @@ test("a start of what is built writes nowhere but in its data folder", async ({ 
     SUPPLIER_BASE_URL: "http://127.0.0.1:9",
   });
   await program.says(/Bincard is ready/, 60_000);
-  await program.says(/The supplier does not answer: 127\.0\.0\.1:9 \(SUPPLIER_BASE_URL/, 60_000);
+  await program.says(/Supplier unreachable: 127\.0\.0\.1:9 \(SUPPLIER_BASE_URL/, 60_000);
   for (const address of ["/sign-in", "/healthz", "/icons.svg", "/nowhere"])
     await fetch(`http://localhost:${port}${address}`).then((answer) => answer.arrayBuffer());
   expect(await program.end()).toBe(0);
@@ -102,7 +102,7 @@ async function changedSince(moment: number): Promise<{ files: string[]; latest: 
 }
 
 test("an address that is not one of this machine is named in one line", async ({ own }) => {
-  const line = `${greeting} HOST: 192.0.2.1 is no address of this machine.`;
+  const line = `${greeting} HOST: 192.0.2.1 is not an address of this machine.`;
   expect(await failedStart(own, { HOST: "192.0.2.1" })).toEqual({ code: 1, lines: [line] });
 });
 
@@ -117,7 +117,7 @@ test("a secret in a file is read from there; without HOST it listens on all addr
     fetch(`${bincard.url}/metrics`, {
       headers: { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" },
     });
-  const everywhere = `It listens on all addresses of this machine, port ${new URL(bincard.url).port};`;
+  const everywhere = `Listening on all addresses, port ${new URL(bincard.url).port}.`;
   await expect.poll(bincard.output).toContain(everywhere);
   expect((await ask("a token from a file")).status).toBe(200);
   expect((await ask("another token than that")).status).toBe(401);

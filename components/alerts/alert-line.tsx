@@ -74,10 +74,7 @@ function hrefOf(event: MemberAlert["event"]): string {
   return event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo);
 }
 
-/**
- * When and by which rule the alert was raised, the age of its figures, whether it is still active, and who acknowledged
- * it.
- */
+/** When it was sent and by which rule, how old its data is, whether it is active, and who it is assigned to. */
 function AlertState({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
   const t = useTranslations("alerts.list");
   const events = useTranslations("events");
@@ -98,7 +95,7 @@ function AlertState({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
             : t("acknowledgedBy", { name: acknowledged.name, moment: format.clock(acknowledged.at, now) })}
         </span>
       )}
-      <span>{t("told", { moment: format.clock(at, now) })}</span>
+      <span>{t("sentAt", { moment: format.clock(at, now) })}</span>
       {(ruleId === "" || ruleName !== "") && <span>{ruleId === "" ? t("usualRule") : ruleName}</span>}
       {readAt !== null && <AgeStamp at={readAt} now={now} label={t("figures")} />}
     </span>

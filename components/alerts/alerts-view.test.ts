@@ -47,13 +47,13 @@ test("a line says old and new, threshold, warehouse, date, age and rule, and wha
     "due 23 Nov",
     "4 min",
     "Tyres",
-    "Not read: ",
+    "Unread: ",
   ])
     expect(shown).toContain(text);
   for (const key of ["r", "i", "m"]) expect(shown).toContain(`data-row-keys="${key}"`);
-  expect(shown).toContain('aria-label="Put 6 of 100-01 on a list"');
+  expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
   expect(shown).toContain('href="/products/100?variant=100-01"');
-  expect(shown).toContain("until more of it comes");
+  expect(shown).toContain("until restocked");
 });
 
 test("it says who of the team takes care, that it is over, and until when it is muted", () => {
@@ -62,14 +62,14 @@ test("it says who of the team takes care, that it is over, and until when it is 
     seenAt: now,
     acknowledged: { memberId: "m", name: "Anna", at: now - 3_600_000, mayGiveBack: true },
   };
-  expect(view({}, taken)).toContain("Anna takes care of it since 06:00 UTC");
-  expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("over since 06:59 UTC");
-  expect(view({}, { ...alert, what: "recovered" })).toContain(">Over<");
+  expect(view({}, taken)).toContain("Assigned to Anna · 06:00 UTC");
+  expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("Resolved 06:59 UTC");
+  expect(view({}, { ...alert, what: "recovered" })).toContain(">Resolved: Low<");
   const mute = { ruleId: "", variantNo: "100-01", kind: "until", untilAt: now + 86_400_000, createdAt: 0 } as const;
   const muted = view({ mutes: [mute] }, alert);
   expect(muted).toContain("muted until 24 Nov");
-  expect(muted).toContain('aria-label="Tell me again about 100-01"');
-  expect(muted).not.toContain("Do not tell me about");
+  expect(muted).toContain('aria-label="Unmute 100-01"');
+  expect(muted).not.toContain('aria-label="Mute 100-01"');
 });
 
 test("what is about the reading leads to its page, and has no article to order or mute", () => {
@@ -79,15 +79,15 @@ test("what is about the reading leads to its page, and has no article to order o
   };
   const shown = view({}, held);
   expect(shown).toContain('href="/connection"');
-  expect(shown).toContain("what you watch");
-  expect(shown).not.toContain("on a list");
+  expect(shown).toContain("Default digest");
+  expect(shown).not.toContain("to a list");
 });
 
 test("without rights nothing can be changed; the empty page says what alerts are for", () => {
   const readOnly = view({ actions: null }, alert);
   expect(readOnly).not.toContain("<form");
-  expect(view()).toContain("Nothing was told yet");
-  expect(view({ filter: { state: "over", group: null, before: null } })).toContain("Nothing of this kind");
+  expect(view()).toContain("No alerts yet");
+  expect(view({ filter: { state: "over", group: null, before: null } })).toContain("No matching alerts");
 });
 
 test("an acknowledged alert names the member, and only members who may undo it have the button", () => {
@@ -96,9 +96,9 @@ test("an acknowledged alert names the member, and only members who may undo it h
   };
   for (const mayGiveBack of [true, false]) {
     const shown = view({}, taken(mayGiveBack));
-    expect(shown).toContain("Ada takes care of it");
-    expect(shown.includes("Give back")).toBe(mayGiveBack);
-    expect(shown).not.toContain("I take it");
+    expect(shown).toContain("Assigned to Ada");
+    expect(shown.includes("Unassign")).toBe(mayGiveBack);
+    expect(shown).not.toContain("Assign to me");
   }
 });
 

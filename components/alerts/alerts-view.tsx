@@ -13,8 +13,6 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { type AlertActions, AlertLine } from "./alert-line.tsx";
 import { useMuteWords } from "./mute-words.ts";
 
-const pages = { list: "/alerts", rules: "/alerts/rules", channels: "/alerts/channels" } as const;
-
 interface AlertsViewProps {
   page: AlertPage;
   filter: AlertFilter;
@@ -44,7 +42,6 @@ export function AlertsView(props: AlertsViewProps) {
       <PageHead title={t("title")} note={note}>
         {actions && <ReadAll unread={unread} actions={actions} />}
       </PageHead>
-      <AlertTabs here="list" />
       <AlertFilters filter={filter} href={href} seesCost={props.seesCost} />
       {alerts.length === 0 ? (
         <EmptyState
@@ -57,7 +54,7 @@ export function AlertsView(props: AlertsViewProps) {
                 {t("rules.new")}
               </a>
               <a href="/alerts/rules" className="button">
-                {t("tabs.rules")}
+                {common("rules")}
               </a>
             </>
           ) : (
@@ -99,7 +96,7 @@ function ReadAll({ unread, actions }: { unread: number; actions: NonNullable<Ale
   return (
     <Form says="notice" action={actions.readAll} undo={actions.markUnread}>
       <button type="submit" data-keys="d" disabled={unread === 0} className="button">
-        {t("readAll")} <kbd className="ml-1 font-mono text-xs font-normal">d</kbd>
+        {t("readAll")} <kbd className="ml-1 text-xs font-normal tabular-nums">d</kbd>
       </button>
     </Form>
   );
@@ -201,19 +198,5 @@ function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
         </tbody>
       </table>
     </details>
-  );
-}
-
-/** Tabs of the alert pages: inbox, rules and channels. */
-export function AlertTabs({ here }: { here: keyof typeof pages }) {
-  const t = useTranslations("alerts.tabs");
-  return (
-    <nav aria-label={t("label")} className="tabs no-print">
-      {(["list", "rules", "channels"] as const).map((name) => (
-        <a key={name} href={pages[name]} aria-current={name === here ? "page" : undefined}>
-          {t(name)}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -33,12 +33,12 @@ test("a channel says where it leads, that it works, and what was sent last", () 
   const text = shown();
   for (const part of [
     "Work",
-    "Mail",
+    "Email",
     "buyer@example.com",
-    "in use",
+    "Active",
     "3 alerts",
     "sent 08:59",
-    "Send a test to Work",
+    "Send test to Work",
     "End Work",
   ])
     expect(text).toContain(part);
@@ -47,26 +47,26 @@ test("a channel says where it leads, that it works, and what was sent last", () 
 test("an error is shown in words, with the next attempt", () => {
   const due = { ...sent, state: "due", error: "smtp-451", dueAt: Date.UTC(2026, 10, 23, 9, 40) } as const;
   const text = shown({ messages: [due], isDead: true });
-  expect(text).toContain("the mail server asks to come again later (451); next try at 09:40");
-  expect(text).toContain("what is sent there does not arrive");
+  expect(text).toContain("the mail server asked us to retry later (451); next try 09:40");
+  expect(text).toContain("messages don’t arrive");
   const words = (error: string) => shown({ messages: [{ ...sent, state: "given-up", error }] });
-  expect(words("status-500")).toContain("the receiver has a fault of its own (500); given up");
-  expect(words("unreachable")).toContain("nobody answers at the address; given up");
-  expect(words("constructor")).toContain("something went wrong in Bincard; given up");
+  expect(words("status-500")).toContain("the receiver has an internal error (500); gave up");
+  expect(words("unreachable")).toContain("the address doesn’t respond; gave up");
+  expect(words("constructor")).toContain("something went wrong in Bincard; gave up");
 });
 
 test("a channel at fault says what failed, since when, what is done next and what the person can do", () => {
   const fault = { error: "smtp-552", since: now - 3_600_000, nextAt: now + 600_000, waiting: 3 };
   const text = shown({ fault });
   for (const part of [
-    "Nothing arrives since 08:00: the mailbox is full (552).",
-    "Make room in the mailbox, then send a test.",
-    "The next try is at 09:10; a message that could not be sent for three days is given up.",
-    "3 messages wait.",
+    "Failing since 08:00: the mailbox is full (552).",
+    "Free up space in the mailbox, then send a test.",
+    "Next try 09:10. Bincard retries for three days; the alerts stay in the app.",
+    "3 messages are waiting.",
   ])
     expect(text).toContain(part);
-  expect(shown({ fault: { ...fault, nextAt: null } })).toContain("It is not tried again by itself");
-  expect(shown({ fault, isSignedOut: true })).not.toContain("Nothing arrives");
+  expect(shown({ fault: { ...fault, nextAt: null } })).toContain("Bincard won’t retry");
+  expect(shown({ fault, isSignedOut: true })).not.toContain("Failing since");
 });
 
 test("every fault that can be stored has its two texts, in both languages", () => {
@@ -82,16 +82,16 @@ test("every fault that can be stored has its two texts, in both languages", () =
 
 test("a browser whose session has ended says how to be notified again, and offers no test", () => {
   const text = shown({ kind: "push", isSignedOut: true });
-  expect(text).toContain("sign in there and press “Tell me here” again");
-  expect(text).not.toContain("Send a test");
+  expect(text).toContain("choose “Turn on notifications” again");
+  expect(text).not.toContain("Send test");
   expect(text).toContain("End Work");
 });
 
 test("an address that is not confirmed is asked again; a channel that ended by itself has no buttons", () => {
   const open = shown({ confirmedAt: null, messages: [{ ...sent, what: "confirm" }] });
-  expect(open).toContain("open the link in the mail that was sent there");
-  expect(open).toContain("Send the link to Work again");
+  expect(open).toContain("Open the link in the email we sent");
+  expect(open).toContain("Resend link to Work");
   const ended = shown({ endedAt: now, messages: [{ ...sent, state: "dropped", error: "status-410" }] });
-  expect(ended).toContain("ended 23 Nov: the other side says that it is gone");
+  expect(ended).toContain("Removed 23 Nov: the receiver no longer exists");
   expect(ended).not.toContain("End Work");
 });

@@ -10,15 +10,15 @@ const shown = (given: Partial<Parameters<typeof MailLinkCard>[0]>) =>
 test("a link that can be followed has its button; one that is over or not valid has words and no button", () => {
   expect(shown({})).toContain('action="/act"');
   const over = shown({ link: { ...link, isOver: true } });
-  expect(over).toContain("This link has ended");
-  expect(over).toContain("use the link in the newest of them");
+  expect(over).toContain("This link has expired");
+  expect(over).toContain("use the link in the latest one");
   const unknown = shown({ link: null });
-  expect(unknown).toContain("This link is not valid");
+  expect(unknown).toContain("Invalid link");
   for (const page of [over, unknown]) expect(page).not.toContain("<form");
 });
 
 test("the page shows what the link just did, even if that ended its channel", () => {
   const done = shown({ link: { ...link, isOver: true }, done: "end" });
-  expect(done).toContain("Done: nothing more is sent to this address.");
-  expect(done).not.toContain("This link has ended");
+  expect(done).toContain("Unsubscribed. Bincard won’t send anything more to this address.");
+  expect(done).not.toContain("This link has expired");
 });

@@ -12,7 +12,7 @@ interface MailLinkCardProps {
 
 /** The page of a link in an email: what the link is for, and the button. */
 export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
-  const t = useTranslations("told.link");
+  const t = useTranslations("notices.link");
   const isOver = link?.isOver === true && done === null;
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">

@@ -26,16 +26,14 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
     ...{ price: "12.5", present: "on", "to-c1": "on", how: "weekly" },
   });
   expect(sentence(rule)).toBe(
-    "When: Low, Cost of the list “Workshop” · Low: in East · Low: at 5 or fewer · Low: when it holds for 4 hr · " +
-      "Cost: at $12.50 or less · Cost: changed by 10% or more · Low: also what is so alreadyTold in the app, and weekly by Work mail.",
+    "When Low, Cost on the list “Workshop” · Low: in East · Low: at or below 5 · Low: after 4 hr · " +
+      "Cost: at or below $12.50 · Cost: changed by at least 10% · Low: including items that match nowIn the app, and weekly via Work mail.",
   );
 });
 
 test("deleted subjects, and a rule without events, are named", () => {
-  expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain(
-    "something that is no longer there",
-  );
-  expect(sentence(draftOfFields({}))).toBe("When: nothing chosen yet of what you watchTold in the app.");
+  expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain("deleted item");
+  expect(sentence(draftOfFields({}))).toBe("When choose an event on starred itemsIn the app.");
 });
 
 test("without the right to see cost, event kinds about cost are not offered", () => {
@@ -67,13 +65,13 @@ test("the list of rules says which are paused, and when the usual digest serves,
         rules: paused.map((pausedAt, index) => ({ ...rule, ruleId: `r${index}`, pausedAt })),
       }),
     );
-  expect(list()).toContain("in force, since you have no rule");
-  expect(list()).toContain("once a day at 06:30");
+  expect(list()).toContain(">Active<");
+  expect(list()).toContain("daily at 06:30");
   const shown = list(null, 5);
-  for (const name of ["Pause Tyres", "Resume Tyres", "Delete Tyres", "rests: your own rules take its place"])
+  for (const name of ["Pause Tyres", "Resume Tyres", "Delete Tyres", "Paused while you have rules"])
     expect(shown).toContain(name);
-  expect(list()).not.toContain("Keep it beside my rules");
-  const fields = [...shown.slice(shown.indexOf("rests:")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  expect(list()).not.toContain("Keep default digest");
+  const fields = [...shown.slice(shown.indexOf("Paused while")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];
   const kept = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
   expect(kept).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
   expect([...kept.kinds].sort()).toEqual([...usual.kinds].sort());
@@ -94,5 +92,5 @@ test("the list of rules says which are paused, and when the usual digest serves,
       rules: [{ ...kept, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: 5 } }],
     }),
   );
-  expect(rests).toContain("Keep it beside my rules");
+  expect(rests).toContain("Keep default digest");
 });

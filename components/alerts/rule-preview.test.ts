@@ -26,32 +26,32 @@ const shown = (...given: Parameters<typeof page>) => page(...given).replace(/<[^
 test("a preview shows how many alerts a rule would have sent, the cases, and what matches now", () => {
   const cases = Array.from({ length: 7 }, (_, index) => event(index + 1));
   const text = shown({ ...nothing, count: 7, cases, trueNow: 2, trueNowVariantNos: ["100-01", "100-02"] });
-  for (const part of ["It would have told 7 times in the last 90 days", "2 articles are so already:", "100-02"])
+  for (const part of ["Would have sent 7 alerts in the last 90 days", "2 items match now:", "100-02"])
     expect(text).toContain(part);
   expect(text).toContain("Show 2 more");
   expect(text.match(/Trail tyre/g)).toHaveLength(7);
-  expect(shown({ ...nothing, count: 366, cases })).toContain("Show 2 more; only the newest 7 of 366 are listed");
+  expect(shown({ ...nothing, count: 366, cases })).toContain("Show 2 more (newest 7 of 366)");
 });
 
 test("no alerts, at least N alerts, and no rule yet have different texts", () => {
-  expect(shown(nothing)).toContain("It would have told nothing in the last 90 days");
-  expect(shown(nothing)).not.toContain("already");
-  expect(shown({ ...nothing, trueNow: 0 })).toContain("nothing is so already");
-  expect(shown({ ...nothing, count: 5000, isAtLeast: true })).toContain("at least 5,000 times");
-  expect(shown(null)).toContain("Choose what can happen");
+  expect(shown(nothing)).toContain("No alerts in the last 90 days");
+  expect(shown(nothing)).not.toContain("match now");
+  expect(shown({ ...nothing, trueNow: 0 })).toContain("0 items match now");
+  expect(shown({ ...nothing, count: 5000, isAtLeast: true })).toContain("at least 5,000 alerts");
+  expect(shown(null)).toContain("Choose an event");
 });
 
 test("a preview names the known period if that is shorter", () => {
   const known: Preview = { ...nothing, knownSince: { at: now - 9 * minuteMs, first: "all", unread: [] } };
-  expect(shown(known)).toContain("It would have told nothing since 06:51\u00a0UTC, the end of the first sync");
-  expect(shown({ ...known, count: 2 })).toContain("It would have told 2 times since 06:51\u00a0UTC");
+  expect(shown(known)).toContain("No alerts since 06:51\u00a0UTC, when the first reading ended");
+  expect(shown({ ...known, count: 2 })).toContain("Would have sent 2 alerts since 06:51\u00a0UTC");
   expect(shown(known)).not.toContain("90 days");
   const unread = (list: "catalog" | "stock") =>
     shown({ ...nothing, knownSince: { at: null, first: "began", unread: [list] } });
-  expect(unread("stock")).toContain("told nothing so far; stock isn’t fully synced yet");
-  expect(unread("catalog")).toContain("told nothing so far; the catalog isn’t fully synced yet");
+  expect(unread("stock")).toContain("No alerts so far; stock has not been read completely yet");
+  expect(unread("catalog")).toContain("No alerts so far; the catalog has not been read completely yet");
   const ofReadings = { ...known, knownSince: { ...known.knownSince, first: "began" } } as const;
-  expect(shown(ofReadings)).toContain("told nothing since 06:51\u00a0UTC, the start of the first sync");
+  expect(shown(ofReadings)).toContain("No alerts since 06:51\u00a0UTC, when the first reading began");
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {
@@ -62,15 +62,15 @@ test("of many that are so already it says how many more there are and where, and
     trueNow: 1250,
     trueNowVariantNos: Array.from({ length: 50 }, (_, no) => `N-${no}`),
   };
-  expect(shown(many)).toContain("and 1,242 more · Low stock shows 1,100 articles as out or low");
+  expect(shown(many)).toContain("and 1,242 more · 1,100 items in Low stock (out or low;");
   expect(page(many)).toContain('href="/low-stock?x"');
-  expect(shown({ ...many, board: { ...board, shows: "low" } })).toContain("shows 1,100 articles as low;");
+  expect(shown({ ...many, board: { ...board, shows: "low" } })).toContain("1,100 items in Low stock (low;");
   expect(shown(many)).not.toContain("by name");
-  expect(shown(many, true)).toContain("50 of them are told by name");
+  expect(shown(many, true)).toContain("50 of them listed by name");
   expect(shown("too-often")).toContain("in a moment");
 });
 
 test("a rule by the thresholds of a list that is not watched says why it would do nothing", () => {
   expect(shown(nothing)).not.toContain("not watched");
-  expect(shown({ ...nothing, isUnwatched: true })).toContain("This list is not watched");
+  expect(shown({ ...nothing, isUnwatched: true })).toContain("This list isn’t watched");
 });

@@ -8,12 +8,12 @@ import type { Named, RuleChoices } from "./rule-editor.tsx";
 interface RuleSentenceProps {
   rule: AlertDraft;
   choices: RuleChoices;
-  /** How it delivers, if the rule does not say. */
-  told?: string;
+  /** Overrides how the rule is sent. */
+  sent?: string;
 }
 
-/** A rule as one sentence, with its delivery below. */
-export function RuleSentence({ rule, choices, told }: RuleSentenceProps) {
+/** A rule as one sentence, with how it is sent beneath. */
+export function RuleSentence({ rule, choices, sent }: RuleSentenceProps) {
   const t = useTranslations("alerts.rule");
   const words = useRuleWords(choices)(rule);
   const { events, subject, conditions } = words;
@@ -30,7 +30,7 @@ export function RuleSentence({ rule, choices, told }: RuleSentenceProps) {
           </span>
         ))}
       </p>
-      <p className="text-xs text-soft">{told ?? words.told}</p>
+      <p className="text-xs text-soft">{sent ?? words.sent}</p>
     </>
   );
 }
@@ -40,7 +40,7 @@ interface RuleWords {
   events: string;
   subject: string;
   conditions: string[];
-  told: string;
+  sent: string;
 }
 
 type Rule = Omit<AlertDraft, "name">;
@@ -69,12 +69,12 @@ function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
   };
   return (rule) => {
     const names = rule.channelIds.map((id) => named(choices.channels, id)).join(", ");
-    const told = rule.channelIds.length === 0 ? t("toldHere") : t(`told.${rule.frequency}`, { channels: names });
+    const sent = rule.channelIds.length === 0 ? t("inAppOnly") : t(`sent.${rule.frequency}`, { channels: names });
     return {
       events: rule.kinds.map((kind) => kinds(kind)).join(", "),
       subject: subjectOf(rule),
       conditions: conditions(rule),
-      told,
+      sent,
     };
   };
 }

@@ -25,15 +25,15 @@ test("a suggested rule is complete: watched items, by name, on the member's acti
   const drafts = offered(true);
   expect(drafts).toHaveLength(5);
   expect(drafts[0]).toEqual({
-    ...{ name: "Watched: low or out", subject: "watched", subjectId: "", conditions: {}, frequency: "daily" },
+    ...{ name: "Starred: low or out", subject: "watched", subjectId: "", conditions: {}, frequency: "daily" },
     ...{ kinds: ["low", "out"], channelIds: ["mail"] },
   });
   for (const draft of drafts) expect(draft.channelIds).toEqual(["mail"]);
 });
 
 test("how often it is sent is said where something is sent", () => {
-  expect(shown(true)).toContain("When something I watch is low or out, daily<");
-  expect(shown(true, [])).toContain("When something I watch is low or out<");
+  expect(shown(true)).toContain("Starred items low or out, daily<");
+  expect(shown(true, [])).toContain("Starred items low or out<");
 });
 
 test("without the right to cost no rule about it is offered", () => {

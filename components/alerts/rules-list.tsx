@@ -78,7 +78,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
               {t(rests ? "usualRests" : rules.length > 0 ? "usualKept" : "usualServes")}
             </span>
           </h2>
-          <RuleSentence rule={usual} choices={choices} told={t("usualTold", { time: fieldOfTime(digestMinute) })} />
+          <RuleSentence rule={usual} choices={choices} sent={t("usualSent", { time: fieldOfTime(digestMinute) })} />
         </div>
         {rests && <KeepUsual usual={usual} save={actions.save} />}
         <a href="/alerts/channels#times" className="link self-center text-sm">
@@ -114,7 +114,7 @@ export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels
   const t = useTranslations("alerts.starters");
   const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
   // In the app an alert appears at once; the frequency applies to channels.
-  const told = channelIds.length > 0 ? "out" : "here";
+  const frequency = channelIds.length > 0 ? "out" : "here";
   const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),
   );
@@ -128,7 +128,7 @@ export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels
               href={`/alerts/rules/new?${fieldsOfDraft({ ...starters[name], channelIds, name: t(`${name}.name`) })}`}
               className="button h-auto min-h-8 py-1.25 text-left whitespace-normal"
             >
-              {t(`${name}.text`, { told })}
+              {t(`${name}.text`, { frequency })}
             </a>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function variantLinkMarkup({ productNo, variantNo }: { productNo: string;
   return markup`<a href="${productHref(productNo, variantNo)}" data-row="" class="${link}">${variantNo}</a>`;
 }
 
-const link = "font-mono whitespace-nowrap text-signal hover:underline";
+const link = "font-mono whitespace-nowrap font-medium hover:underline";
 
 interface VariantCellsProps {
   variantNo: string;
@@ -90,7 +90,7 @@ export function HereCell({ stock, warehouses }: { stock: StockSummary | null; wa
   const [own] = warehouses;
   if (!own?.own) return null;
   return (
-    <td className="cell-here figure font-mono" data-word={t("yours", { name: own.name })}>
+    <td className="cell-here figure" data-word={t("yours", { name: own.name })}>
       {stock && format.count(stock.byWarehouse[0] ?? null)}
     </td>
   );

@@ -85,7 +85,7 @@ function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps
       <div className="columns-[260px] gap-x-8">
         {groupsOf(brands).map(({ letter, items }) => (
           <section key={letter} id={idOf(letter)} className="brand-letter">
-            <h2 className="break-after-avoid border-b border-strong text-signal">{letter || t("other")}</h2>
+            <h2 className="break-after-avoid border-b border-strong text-soft">{letter || t("other")}</h2>
             <ul className="index">
               {items.map((brand) => (
                 <BrandLine key={brand.brandId} brand={brand} />

@@ -175,7 +175,7 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
           defaultValue={threshold.units ?? ""}
           placeholder={t("none")}
           aria-label={t("units")}
-          className="field w-full font-mono"
+          className="field figure w-full"
         />
         <PlaceChoice
           place={threshold.place}

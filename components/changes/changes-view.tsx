@@ -140,7 +140,7 @@ function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
         aria-current={filter.onlyWatched || undefined}
         className="md:ml-auto"
       >
-        <span aria-hidden="true" className="text-signal">
+        <span aria-hidden="true" className="text-soft">
           {filter.onlyWatched ? "★" : "☆"}
         </span>{" "}
         {common("watchedOnly")}

@@ -41,7 +41,7 @@ export function ColumnBars({ bars }: { bars: Bar[] }) {
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 px-0.5 pt-1 text-center leading-4">
             {bar.href ? (
-              <a href={bar.href} className="text-signal hover:underline">
+              <a href={bar.href} className="font-medium hover:underline">
                 {bar.label}
               </a>
             ) : (
@@ -95,7 +95,7 @@ export function RowBars({ bars }: { bars: Bar[] }) {
         {bars.map((bar) => (
           <li key={bar.key} className="flex">
             {bar.href ? (
-              <a href={bar.href} title={bar.label} className="truncate text-ink hover:text-signal hover:underline">
+              <a href={bar.href} title={bar.label} className="truncate text-ink hover:underline">
                 {bar.label}
               </a>
             ) : (

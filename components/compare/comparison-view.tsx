@@ -136,11 +136,7 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
           <Icon icon={X} size={14} strokeWidth={2} />
         </a>
       </span>
-      <a
-        href={productHref(productNo, variantNo)}
-        data-row=""
-        className="block text-base/4.5 hover:text-signal hover:underline"
-      >
+      <a href={productHref(productNo, variantNo)} data-row="" className="block text-base/4.5 hover:underline">
         {name} <span className="text-soft">{beyondName(name, description)}</span>
       </a>
       <code>{variantNo}</code>
@@ -157,7 +153,7 @@ function Line({ row, articles }: { row: ComparedRow; articles: readonly Compared
       <th scope="row">
         {row.name}
         {isDifferent && (
-          <span title={t("differs")} className="ml-1.5 text-signal">
+          <span title={t("differs")} className="ml-1.5 font-semibold">
             <span aria-hidden="true">≠</span>
             <span className="sr-only"> {t("differs")}</span>
           </span>

@@ -23,18 +23,18 @@ function record(resource: RejectedRecord["resource"], field: string | null, reas
 }
 
 test.each([
-  ["Variants[2].Prices[0].Amount", "is not a number", "variant 3, price 1: the amount is not a number"],
-  ["Variants[0].VariantNo", "is missing", "variant 1: the article number is missing"],
+  ["Variants[2].Prices[0].Amount", "is not a number", "variant 3, price 1: the amount isn’t a number"],
+  ["Variants[0].VariantNo", "is missing", "variant 1: the item number is missing"],
   ["ProductNo", "is missing", "The product number is missing"],
   ["SubCategories[1].SubCategories[0].CategoryId", "is missing", "subcategory 2, subcategory 1: the number is missing"],
-  ["Variants[1]", "is not an object", "variant 2: the record has another form than it should"],
-  ["VariantNo", "is damaged", "The article number holds characters that no number has"],
-  ["WarehousesQuantities[1].Id", "stands there twice", "warehouse 2: the number is there twice"],
-  ["Variants", "stands in another product too", "A variant of it belongs to another product too"],
-  [null, "is nested too deeply", "The record lies too deep"],
-  [null, "stands in the list twice", "An earlier record of the list has the same number and says something else"],
-  [null, stoppedReason, "The record stopped the reading, and is no longer read as it stands"],
-  [null, "is not valid JSON", "The text is damaged and cannot be read"],
+  ["Variants[1]", "is not an object", "variant 2: the record isn’t in the expected format"],
+  ["VariantNo", "is damaged", "The item number contains invalid characters"],
+  ["WarehousesQuantities[1].Id", "stands there twice", "warehouse 2: the number appears twice"],
+  ["Variants", "stands in another product too", "One of its variants also belongs to another product"],
+  [null, "is nested too deeply", "The record is nested too deeply"],
+  [null, "stands in the list twice", "An earlier record with the same number has different data"],
+  [null, stoppedReason, "The record stopped the sync and is now skipped"],
+  [null, "is not valid JSON", "The text isn’t valid JSON"],
   ["Hazmat[0].Class", "is too long", "Hazmat 1: “Class” is too long"],
 ])("the field %s with the reason %s becomes a readable sentence", (field, reason, sentence) => {
   expect(whySentence(record("products", field, reason), english)).toBe(sentence);
@@ -52,23 +52,23 @@ test("the sentence is translated into French", () => {
 
 test("a record known only by its position is named by it", () => {
   const reason = String(poisonedRecord({ place: 648 }).reason);
-  const told = "The supplier fails whenever it is asked for record 649 of its list";
+  const told = "The supplier fails each time Bincard requests record 649 of its list";
   expect(whySentence(record("inventory", null, reason), english)).toBe(told);
   expect(whySentence(record("inventory", null, reason), french)).toMatch(/^Le fournisseur .* l’enregistrement 649 /);
   const named = String(poisonedRecord({ key: "7" }).reason);
   expect(whySentence(record("products", null, named), english)).toBe(
-    "The supplier fails whenever it is asked for this record",
+    "The supplier fails each time Bincard requests this record",
   );
 });
 
 test("a rejection says whether the whole record or only a part is missing", () => {
   const missing = (resource: RejectedRecord["resource"], field: string) =>
     missingWord(record(resource, field, "is missing"), english);
-  expect(missing("products", "ProductNo")).toBe("product left out");
-  expect(missing("products", "Variants")).toBe("product left out");
-  expect(missing("products", "Variants[3].VariantNo")).toBe("one variant left out");
-  expect(missing("products", "Categories[0].CategoryId")).toBe("left out of one category");
-  expect(missing("inventory", "TotalQtyAvailable")).toBe("stock not shown");
+  expect(missing("products", "ProductNo")).toBe("product not updated");
+  expect(missing("products", "Variants")).toBe("product not updated");
+  expect(missing("products", "Variants[3].VariantNo")).toBe("1 variant not updated");
+  expect(missing("products", "Categories[0].CategoryId")).toBe("missing from 1 category");
+  expect(missing("inventory", "TotalQtyAvailable")).toBe("stock not updated");
   const doubled = record("brands", null, "stands in the list twice");
-  expect(missingWord(doubled, english)).toBe("the second record left out");
+  expect(missingWord(doubled, english)).toBe("duplicate ignored");
 });

@@ -86,7 +86,7 @@ function Row({ resource, next, words, now }: RowProps) {
           {words.next} <span className="whitespace-nowrap text-ink">{nextWord}</span>
         </span>
       </td>
-      <td className="figure font-mono" data-word={words.rows}>
+      <td className="figure" data-word={words.rows}>
         {format.count(resource.rows)}
       </td>
       <td className="figure max-sm:hidden">{lastWord}</td>

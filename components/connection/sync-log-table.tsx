@@ -78,8 +78,8 @@ function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
       <td className="figure text-soft max-sm:hidden">
         {finishedAt === null ? "–" : format.elapsed(finishedAt - startedAt)}
       </td>
-      <td className="figure font-mono">{format.count(entry.rows)}</td>
-      <td className="figure font-mono text-soft max-md:hidden">{format.count(entry.pages)}</td>
+      <td className="figure">{format.count(entry.rows)}</td>
+      <td className="figure text-soft max-md:hidden">{format.count(entry.pages)}</td>
     </tr>
   );
 }

@@ -98,7 +98,7 @@ test("what was never read completely is named, beside the news and the time of t
 });
 
 test("an item can be muted on its line, and unmuted", () => {
-  expect(view({})).toContain('aria-label="Do not tell me about 100-01"');
+  expect(view({})).toContain('aria-label="Mute 100-01"');
   const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
   const muted = view({ lines: [{ ...line, mute }], muted: 2 });
   expect(muted).toContain("muted until more comes");

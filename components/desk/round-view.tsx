@@ -67,7 +67,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
             <Form says="notice" action={actions.markReviewed}>
               <input type="hidden" name="eventId" value={lastEventId} />
               <button type="submit" data-keys="d" className="button button-strong">
-                {common("markReviewed")} <kbd className="ml-1 font-mono font-normal">d</kbd>
+                {common("markReviewed")} <kbd className="ml-1 font-normal">d</kbd>
               </button>
             </Form>
           )}

@@ -19,7 +19,7 @@ import { defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
-import { BottomBar, Sidebar } from "./navigation.tsx";
+import { BottomBar, SectionTabs, Sidebar } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const everyMinute = () => minuteMs;
@@ -65,6 +65,7 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
             <UnsafePlace status={status} now={now}>
               {unsafe}
             </UnsafePlace>
+            <SectionTabs />
             {children}
           </main>
         </div>

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { areKeysOff, setKeysOff } from "@/components/ui/shortcuts.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { footItems, navItems } from "./nav-items.tsx";
+import { navPages } from "./nav-items.tsx";
 
 /** A dialog that lists every keyboard shortcut. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["\\", t("sidebar")],
     ["?", t("showKeys")],
   ];
-  const pages = [...navItems, ...footItems].map(({ keys, name }): [string, string] => [keys, common(name)]);
+  const pages = navPages.flatMap(({ keys, name }): [string, string][] => (keys ? [[keys, common(name)]] : []));
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="keys-title" className="sheet">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">

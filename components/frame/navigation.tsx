@@ -1,9 +1,20 @@
+import { usePathname } from "next/navigation";
 import { useRef, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Ellipsis, Search } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
-import { footItems, type NavItem, NavLink, navItems, phoneItems } from "./nav-items.tsx";
+import {
+  isWithin,
+  type NavEntry,
+  NavLink,
+  navEntries,
+  navGroups,
+  navPages,
+  pagesOf,
+  phoneEntries,
+  settingsEntry,
+} from "./nav-items.tsx";
 
 const year = (365 * dayMs) / secondMs;
 
@@ -15,37 +26,85 @@ export function Sidebar() {
       aria-label={t("main")}
       className="no-print sticky top-(--top) flex h-[calc(100dvh-var(--top))] [scrollbar-width:none] flex-col overflow-y-auto border-r px-2 pt-2.5 pb-2 max-md:hidden"
     >
-      <ul className="grid gap-px">
-        {navItems.map((item) => (
-          <SidebarItem key={item.name} item={item} />
-        ))}
-      </ul>
+      {navGroups.map(({ name, entries }) => (
+        <div key={name} className="mb-4">
+          {name && <p className="mb-0.5 px-2.5 text-2xs text-soft sidebar-word">{t(`groups.${name}`)}</p>}
+          <ul className="grid gap-px">
+            {entries.map((entry) => (
+              <SidebarEntry key={entry.name} entry={entry} />
+            ))}
+          </ul>
+        </div>
+      ))}
       <ul className="mt-auto grid grid-cols-1 gap-px border-t border-rule pt-2">
-        {footItems.map((item) => (
-          <SidebarItem key={item.name} item={item} />
-        ))}
+        <SidebarEntry entry={settingsEntry} />
         <li>
           <SidebarToggle collapse={t("collapseSidebar")} expand={t("expandSidebar")} />
         </li>
       </ul>
+      <TabKeys />
     </nav>
   );
 }
 
-function SidebarItem({ item }: { item: NavItem }) {
+/** The shortcuts of pages that are tabs of another one work on every page. */
+function TabKeys() {
+  const t = useTranslations("common");
+  return navEntries.flatMap(({ tabs = [] }) =>
+    tabs
+      .filter(({ keys }) => keys)
+      .map(({ name, href, keys }) => (
+        <a key={href} href={href} data-keys={keys} hidden>
+          {t(name)}
+        </a>
+      )),
+  );
+}
+
+function SidebarEntry({ entry }: { entry: NavEntry }) {
   const t = useTranslations("common");
   return (
     <li>
-      <NavLink href={item.href} keys={item.keys} className="sidebar-item" title={t(item.name)}>
-        <Icon icon={item.icon} />
-        <span className="sidebar-word">{t(item.name)}</span>
+      <NavLink entry={entry} className="sidebar-item" title={t(entry.name)}>
+        <Icon icon={entry.icon} />
+        <span className="sidebar-word">{t(entry.name)}</span>
         <span aria-hidden="true" className="sidebar-key font-mono">
-          {item.keys}
+          {entry.keys}
         </span>
       </NavLink>
     </li>
   );
 }
+
+/**
+ * The pages that belong together, above each of them. A page below one of them has a head of its own instead, except an
+ * alert rule, which is edited within its tab.
+ */
+export function SectionTabs() {
+  const t = useTranslations("common");
+  const path = usePathname();
+  const isTab = navPages.some(({ href }) => path === href) || isWithin(path, "/alerts/rules");
+  const entry = isTab ? navEntries.find((one) => pagesOf(one).some(({ href }) => isWithin(path, href))) : undefined;
+  if (!entry?.tabs) return null;
+  const here = pagesOf(entry).findLast(({ href }) => isWithin(path, href));
+  return (
+    <nav aria-label={t(entry.name)} className="no-print mb-2 flex flex-wrap gap-x-5 text-sm text-soft">
+      {pagesOf(entry).map((page) => (
+        <a
+          key={page.name}
+          href={page.href}
+          aria-current={page === here ? "page" : undefined}
+          className="inline-flex h-7 items-center hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
+        >
+          {t(page === entry ? (tabNames[entry.name] ?? entry.name) : page.name)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The tab of an entry that is called otherwise beside its neighbours. */
+const tabNames: Partial<Record<NavEntry["name"], "inbox" | "general">> = { alerts: "inbox", settings: "general" };
 
 /** Collapses the sidebar. A cookie stores the state, so that the server renders the next page accordingly. */
 function SidebarToggle({ collapse, expand }: { collapse: string; expand: string }) {
@@ -98,31 +157,31 @@ function onCollapse(changed: () => void): () => void {
 export function BottomBar() {
   const t = useTranslations("shell");
   const common = useTranslations("common");
-  const [before, after] = [phoneItems.slice(0, 2), phoneItems.slice(2)];
-  const others = [...navItems.filter((item) => !phoneItems.includes(item)), ...footItems];
+  const [before, after] = [phoneEntries.slice(0, 2), phoneEntries.slice(2)];
+  const others = navEntries.filter((entry) => !phoneEntries.includes(entry));
   return (
     <nav
       aria-label={t("main")}
       className="no-print fixed inset-x-0 bottom-0 z-30 grid h-[calc(var(--foot)+env(safe-area-inset-bottom))] grid-cols-[repeat(5,1fr)] border-t border-strong bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {before.map((item) => (
-        <BottomItem key={item.name} item={item} />
+      {before.map((entry) => (
+        <BottomItem key={entry.name} entry={entry} />
       ))}
       <button type="button" data-to-search="" className="bottom-item">
         <Icon icon={Search} size={20} />
         {common("search")}
       </button>
-      {after.map((item) => (
-        <BottomItem key={item.name} item={item} />
+      {after.map((entry) => (
+        <BottomItem key={entry.name} entry={entry} />
       ))}
       <button type="button" popoverTarget="more" className="bottom-item">
         <Icon icon={Ellipsis} size={20} />
         {common("more")}
       </button>
       <div id="more" popover="auto" className="menu top-auto right-2 bottom-[calc(var(--foot)+4px)] left-auto">
-        {others.map(({ name, href, keys, icon }) => (
-          <NavLink key={name} href={href} keys={keys} className="menu-item h-11">
-            <Icon icon={icon} size={18} /> {common(name)}
+        {others.map((entry) => (
+          <NavLink key={entry.name} entry={entry} className="menu-item h-11">
+            <Icon icon={entry.icon} size={18} /> {common(entry.name)}
           </NavLink>
         ))}
       </div>
@@ -130,12 +189,12 @@ export function BottomBar() {
   );
 }
 
-function BottomItem({ item: { name, href, keys, icon } }: { item: NavItem }) {
+function BottomItem({ entry }: { entry: NavEntry }) {
   const t = useTranslations("common");
   return (
-    <NavLink href={href} keys={keys} className="bottom-item">
-      <Icon icon={icon} size={20} />
-      {t(name)}
+    <NavLink entry={entry} className="bottom-item">
+      <Icon icon={entry.icon} size={20} />
+      {t(entry.name)}
     </NavLink>
   );
 }

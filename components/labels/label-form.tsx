@@ -76,7 +76,7 @@ function Whole({ name, label, value, least, most }: WholeProps) {
         required
         limits={{ least, most }}
         defaultValue={value}
-        className="field figure mt-1 block w-20 font-mono"
+        className="field figure mt-1 block w-20"
       />
     </label>
   );

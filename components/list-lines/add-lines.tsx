@@ -50,7 +50,7 @@ export function AddLines({ action, listId, maxLines, first, warehouses }: AddLin
                 <WholeInput
                   name="threshold"
                   limits={thresholdLimits}
-                  className="field mt-1 block w-28 font-mono text-ink"
+                  className="field figure mt-1 block w-28 text-ink"
                 />
               </label>
               <label className="block text-sm text-soft">

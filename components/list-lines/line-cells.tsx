@@ -31,7 +31,7 @@ export function Quantity({ line, form, change }: RowProps) {
           limits={quantityLimits}
         />
       ) : (
-        <span className="font-mono">{line.row ? format.count(line.quantity) : ""}</span>
+        line.row && format.count(line.quantity)
       )}
       {line.together !== null && <span className="cell-said text-soft">{t("together", { count: line.together })}</span>}
     </td>
@@ -71,7 +71,7 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
             )}
           </td>
           <td className="cell-total figure" data-word={common("total")}>
-            {row && line.quantity !== null && <Money amount={line.totalAmount} className="font-mono" />}
+            {row && line.quantity !== null && <Money amount={line.totalAmount} />}
             {/* Between phone and desk a column of unit costs has no room: they stand below the totals. */}
             {row && tier && (
               <span className="hidden text-(length:--text-2xs) text-soft md:max-[1100px]:block">
@@ -214,7 +214,7 @@ interface LineFieldProps {
 export function LineField({ form, name, value, label, placeholder, limits, wide = false }: LineFieldProps) {
   const field = {
     ...{ form, name, placeholder, "aria-label": label, defaultValue: value ?? "", autoComplete: "off" },
-    className: `line-field ${limits ? "line-figure" : ""} ${wide ? "w-full" : "w-16 text-right font-mono"} ${name === "text" ? "font-mono" : ""}`,
+    className: `line-field ${limits ? "line-figure" : ""} ${wide ? "w-full" : "figure w-16"} ${name === "text" ? "font-mono" : ""}`,
   };
   // A new key makes the saved value replace the typed one.
   const key = value ?? "";

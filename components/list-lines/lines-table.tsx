@@ -206,7 +206,7 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
       {seesCost && (
         <p>
           <span className="text-sm text-soft">{common("total")}</span>{" "}
-          <Money amount={sum.totalAmount} className="ml-2 font-mono font-semibold" />
+          <Money amount={sum.totalAmount} className="ml-2 font-semibold tabular-nums" />
         </p>
       )}
       {missing.length > 0 && (

@@ -53,7 +53,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
           limits={thresholdLimits}
           aria-label={common("lowAt")}
           placeholder={common("none")}
-          className={`${field} w-20 font-mono`}
+          className={`${field} figure w-20`}
         />
         <PlaceChoice
           place="total"
@@ -68,7 +68,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
           limits={quantityLimits}
           aria-label={common("quantity")}
           placeholder={common("none")}
-          className={`${field} w-20 font-mono`}
+          className={`${field} figure w-20`}
         />
       </span>
       <span data-for="note">

@@ -185,7 +185,7 @@ export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
           >
             {isMarked(state) && (
               <>
-                <span aria-hidden="true" className="text-signal">
+                <span aria-hidden="true" className="text-soft">
                   ★
                 </span>
                 <span className="sr-only">{t("ofLists")} </span>
@@ -195,7 +195,7 @@ export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
           </a>
         ))}
         <a href={href({ onlyWatched: !onlyWatched })} aria-current={onlyWatched || undefined} className="md:ml-auto">
-          <span aria-hidden="true" className="text-signal">
+          <span aria-hidden="true" className="text-soft">
             {onlyWatched ? "★" : "☆"}
           </span>{" "}
           {common("watchedOnly")}

@@ -50,7 +50,7 @@ function Costs({ ticked, unticked, budgetAmount }: CostsProps) {
     <>
       <p>
         <span className="text-sm text-soft">{common("total")}</span>{" "}
-        <span className="ml-2 font-mono font-semibold">{format.money(ticked.length === 0 ? 0 : totalAmount)}</span>
+        <span className="ml-2 font-semibold tabular-nums">{format.money(ticked.length === 0 ? 0 : totalAmount)}</span>
       </p>
       {unticked > 0 && <p className="text-xs text-low">{t("unticked", { count: unticked })}</p>}
       {withoutCost > 0 && <p className="text-xs text-low">{t("withoutCost", { count: withoutCost })}</p>}

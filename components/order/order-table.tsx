@@ -72,7 +72,7 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
       )}
       <VariantCells variantNo={variantNo} row={row} below={<Urgent urgency={line.urgency} now={now} />} now={now} />
       <td className="cell-units figure" data-word={common("quantity")}>
-        <span className="font-mono">{format.count(quantity)}</span>
+        {format.count(quantity)}
         {line.isUnusual && <span className="block text-2xs text-low">{ofLines("unusual.ordered")}</span>}
       </td>
       <td className="cell-from text-xs" data-word={t("head.from")}>
@@ -88,7 +88,7 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
             />
           </td>
           <td className="cell-total figure">
-            <Money amount={totalAmount} className="font-mono" />
+            <Money amount={totalAmount} />
           </td>
         </>
       )}

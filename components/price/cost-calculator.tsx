@@ -79,7 +79,7 @@ function CostExplanation({ prices, address, cost }: CostExplanationProps) {
           <ViewLink
             address={address}
             change={{ quantity: nextBreak.quantityBreak }}
-            className="font-medium text-signal hover:underline"
+            className="font-medium hover:underline"
           >
             {t("next", { from: nextBreak.quantityBreak, price: money(nextBreak.amount) })}
           </ViewLink>
@@ -141,11 +141,7 @@ function TierTable({ prices, from, cost }: TierTableProps) {
             >
               <th scope="row" className={`h-7 border-b border-rule text-left ${wins ? "" : "font-normal"}`}>
                 {priceTypeName(badges, tier.typeId, tier.type)}
-                {wins && (
-                  <span className="ml-2 rounded-sm border border-signal px-1 text-2xs font-medium text-signal">
-                    {t("charged")}
-                  </span>
-                )}
+                {wins && <span className="ml-2 rounded-sm bg-chosen px-1 text-2xs font-medium">{t("charged")}</span>}
                 {later && <span className="sr-only"> ({t("notYet")})</span>}
               </th>
               <td className="border-b border-rule text-right tabular-nums">{tier.quantityBreak}</td>

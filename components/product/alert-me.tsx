@@ -11,7 +11,7 @@ export function AlertMe({ variantNo, word }: { variantNo: string; word: string }
   return (
     <a
       href={newRuleHref("article", variantNo, ["low", "out", "back"])}
-      className="inline-flex items-center gap-1 hover:text-signal print:hidden"
+      className="inline-flex items-center gap-1 hover:underline print:hidden"
     >
       <Icon icon={Bell} size={14} />
       {word}

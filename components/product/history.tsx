@@ -37,7 +37,7 @@ export function History({ points, goneAt, now }: HistoryProps) {
       text={summary}
       summary={
         <>
-          <span className="text-signal">{t(goneAt === null ? "title" : "goneTitle", { days })}</span>
+          <span className="font-medium">{t(goneAt === null ? "title" : "goneTitle", { days })}</span>
           <Sparkline steps={steps} from={from} to={to} />
           <span className="text-xs">{summary}</span>
         </>

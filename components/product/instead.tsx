@@ -54,7 +54,7 @@ function SiblingRow({ sibling, address, product, seesCost, warehouseId }: Detail
         address={address}
         change={{ variantNo: sibling.variantNo }}
         title={sibling.variantNo}
-        className="text-signal hover:underline"
+        className="font-medium hover:underline"
       >
         {t("sibling", { attribute: sibling.axis, value: sibling.value })}
       </ViewLink>
@@ -74,7 +74,7 @@ function OtherRow({ other, product, seesCost, warehouseId }: DetailProps & { oth
       amount={seesCost ? other.costAmount : other.retailAmount}
       warehouse={own?.name}
     >
-      <a href={productHref(productNo, variantNo)} className="text-signal hover:underline">
+      <a href={productHref(productNo, variantNo)} className="font-medium hover:underline">
         {[name, label].filter(Boolean).join(", ")}
       </a>
       {notes.some(Boolean) && (

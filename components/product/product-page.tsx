@@ -132,10 +132,7 @@ function ProductHead(props: DetailProps) {
                     ›
                   </span>
                 )}
-                <a
-                  href={`/categories/${encodeURIComponent(category.categoryId)}`}
-                  className="hover:text-signal hover:underline"
-                >
+                <a href={`/categories/${encodeURIComponent(category.categoryId)}`} className="hover:underline">
                   {category.name}
                 </a>
               </li>
@@ -155,7 +152,7 @@ function ProductHead(props: DetailProps) {
                 ? `/brands/${encodeURIComponent(product.brandId)}`
                 : `/products?q=${encodeURIComponent(product.brand)}`
             }
-            className="font-medium text-signal hover:underline"
+            className="font-medium hover:underline"
           >
             {product.brand}
           </a>
@@ -179,7 +176,7 @@ function ProductHead(props: DetailProps) {
         {variant.goneAt === null && (
           <a
             href={`/labels?v=${encodeURIComponent(variant.variantNo)}`}
-            className="inline-flex items-center gap-1 hover:text-signal print:hidden"
+            className="inline-flex items-center gap-1 hover:underline print:hidden"
           >
             <Icon icon={Printer} size={14} />
             {t("label")}

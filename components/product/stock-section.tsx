@@ -189,7 +189,7 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
             limits={thresholdLimits}
             defaultValue={own?.units ?? ""}
             placeholder={common("none")}
-            className="field mt-1 block w-24 font-mono text-ink"
+            className="field figure mt-1 block w-24 text-ink"
           />
         </label>
         <label className="text-xs text-soft">

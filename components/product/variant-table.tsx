@@ -91,7 +91,7 @@ function Row({ row, ...table }: VariantTableProps & { row: VariantCell }) {
           address={address}
           change={{ variantNo }}
           data-row=""
-          className="font-mono text-signal hover:underline"
+          className="font-mono font-medium hover:underline"
         >
           {row.variantNo}
         </ViewLink>

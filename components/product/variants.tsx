@@ -66,7 +66,7 @@ function CompareLink({ variant, cells }: DetailProps) {
     <a
       href={comparisonHref(all.slice(0, maxCompared).map(({ variantNo }) => variantNo))}
       title={isPart ? t("compareSomeHow", { most: maxCompared, others: maxCompared - 1 }) : undefined}
-      className="text-signal hover:underline"
+      className="font-medium hover:underline"
     >
       {isPart ? t("compareSome", { most: maxCompared, count: all.length }) : common("compare")}
     </a>
@@ -152,7 +152,7 @@ interface PageLinkProps {
 
 function PageLink({ label, keys, ...view }: PageLinkProps) {
   return (
-    <ViewLink {...view} data-keys={keys} className="text-signal hover:underline">
+    <ViewLink {...view} data-keys={keys} className="font-medium hover:underline">
       {label}
     </ViewLink>
   );
@@ -176,7 +176,7 @@ export function GoneVariants({ product, address, now }: DetailProps) {
               address={address}
               change={{ variantNo, asList: false }}
               data-row=""
-              className="font-mono text-signal hover:underline"
+              className="font-mono font-medium hover:underline"
             >
               {variantNo}
             </ViewLink>

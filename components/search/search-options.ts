@@ -187,7 +187,7 @@ export function listOptions(typed: string, lists: readonly NamedList[], words: S
 /** Pages where a text is a prefix of the name or of a word of it; all pages for an empty text. */
 export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
   return namedBy(typed, pages).map(({ href, title, keys }) => ({
-    ...{ key: `page-${href}`, href, title, number: keys },
+    ...{ key: `page-${href}`, href, title, number: keys ?? "" },
     pictureOf: null,
     note: "",
     kind: "page",

@@ -1,4 +1,4 @@
-import { footItems, navItems } from "@/components/frame/nav-items.tsx";
+import { navPages } from "@/components/frame/nav-items.tsx";
 import { type RepairWords, repairWords } from "@/components/ui/article-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 
@@ -40,7 +40,7 @@ export interface SearchText extends RepairWords {
   count: string;
   countOne: string;
   /** The pages by the names of the sidebar, with the keys that lead there. */
-  pages: readonly { href: string; title: string; keys: string }[];
+  pages: readonly { href: string; title: string; keys: string | undefined }[];
   language: string;
 }
 
@@ -95,7 +95,7 @@ export function searchText(
     count: client("resultCount", { count: "{count}" }),
     countOne: client("oneSuggestion"),
     ...repairWords(client),
-    pages: [...navItems, ...footItems].map(({ href, name, keys }) => ({ href, title: common(name), keys })),
+    pages: navPages.map(({ href, name, keys }) => ({ href, title: common(name), keys })),
     language,
   };
 }

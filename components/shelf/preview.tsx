@@ -67,7 +67,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
                     {before === null && <span className="ml-2 text-2xs text-soft">{t("preview.new")}</span>}
                   </th>
                   {figures.map((figure) => (
-                    <td key={figure} className="figure font-mono whitespace-nowrap">
+                    <td key={figure} className="figure whitespace-nowrap">
                       {before !== null && before[figure] !== after[figure] && (
                         <del className="mr-1.5 text-soft">{before[figure] ?? "–"}</del>
                       )}
@@ -190,7 +190,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
                 defaultValue={figures[figure]}
                 placeholder={t(`head.${figure}`)}
                 aria-label={t("correct.figure", { figure: t(`head.${figure}`), text })}
-                className="field w-24 text-right font-mono"
+                className="field figure w-24"
               />
             ),
         )}

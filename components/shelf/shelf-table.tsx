@@ -163,7 +163,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
             defaultValue={onOrder}
             aria-label={common("fieldOf", { field: t("head.received"), item: variantNo })}
             autoComplete="off"
-            className="line-field w-12 text-right font-mono"
+            className="line-field figure w-12"
           />
           <button type="submit" aria-label={t("receiveOf", { article: variantNo })} className="button button-small">
             {t("receive")}
@@ -213,10 +213,10 @@ function Figure({ article, figure, form, change }: FigureProps) {
           defaultValue={value ?? ""}
           aria-label={common("fieldOf", { field: word, item: article.variantNo })}
           autoComplete="off"
-          className="line-field w-12 text-right font-mono"
+          className="line-field figure w-12"
         />
       ) : (
-        <span className="font-mono">{value === null ? "" : format.count(value)}</span>
+        value !== null && format.count(value)
       )}
     </td>
   );

@@ -82,7 +82,7 @@ function ResourceLine({ resource, language, words }: { resource: ResourceStatus;
           <span>{left}</span>
         </span>
       </span>
-      <span className="min-w-28 text-right font-mono text-sm tabular-nums">{figures}</span>
+      <span className="min-w-28 text-right text-sm tabular-nums">{figures}</span>
     </li>
   );
 }

@@ -34,7 +34,7 @@ export function CopyButton({ text, isPath = false, label, done, icon = Copy }: C
       onClick={copy}
       aria-label={copied ? done : label}
       title={copied ? done : label}
-      className="inline-grid size-6 place-items-center rounded align-middle text-soft hover:text-signal print:hidden"
+      className="inline-grid size-6 place-items-center rounded align-middle text-soft hover:text-ink print:hidden"
     >
       <Icon icon={copied ? Check : icon} size={14} />
     </button>

@@ -51,7 +51,7 @@ function SortLink({ word, href, title = word, direction, holdsPlace }: Sorting &
     <a href={href} className="sort-head" title={t("sortBy", { column: title })}>
       <span className="truncate">{word}</span>
       {(direction || holdsPlace) && (
-        <span aria-hidden="true" className="min-w-2.25 text-signal">
+        <span aria-hidden="true" className="min-w-2.25">
           {direction && arrows[direction]}
         </span>
       )}

@@ -36,7 +36,7 @@ export function ListsTable({ lists, fillings }: ListsTableProps) {
                 {!list.isWatched && <span className="ml-3 text-xs text-soft">{t("watching.not")}</span>}
                 {filling && <span className="block text-xs text-soft">{words(filling)}</span>}
               </th>
-              <td className="figure font-mono">{format.count(list.itemCount)}</td>
+              <td className="figure">{format.count(list.itemCount)}</td>
             </tr>
           );
         })}

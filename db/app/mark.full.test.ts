@@ -63,7 +63,7 @@ test("a database with its journal has all writes, and without it is refused, unt
   const before = await readFile(file);
   await expect(appDatabase()).rejects.toMatchObject({
     code: "data-folder",
-    facts: { path: folder, reason: expect.stringContaining("holds an app.db without the last 2 of 2 writes") },
+    facts: { path: folder, reason: expect.stringContaining("contains an app.db without the last 2 of 2 writes") },
   });
   expect(await readFile(file)).toEqual(before);
   await openIn("cut");
@@ -95,7 +95,7 @@ test("a lost database, and one of another installation, are refused", async () =
   await copyTo("other", "");
   await openIn("lost");
   await expect(appDatabase()).rejects.toMatchObject({
-    facts: { reason: expect.stringContaining("has lost its app.db") },
+    facts: { reason: expect.stringContaining("has app.db-mark but no app.db") },
   });
   await openIn("other");
   await expect(appDatabase()).rejects.toMatchObject({

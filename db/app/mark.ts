@@ -86,26 +86,27 @@ export function refuseLoss(file: string): void {
 
 function lossIn(file: string, mark: Mark | "damaged"): string | null {
   const name = path.basename(file);
-  const goOn = `${backup}; to go on with what is left, delete ${name}-mark`;
-  if (mark === "damaged") return `holds a damaged ${name}-mark, by which ${name} is known to be complete. ${goOn}`;
-  if (!existsSync(file)) return `has lost its ${name}, of which ${name}-mark is left. ${backup}`;
+  const goOn = `${backup}; to continue with the remaining data, delete ${name}-mark`;
+  if (mark === "damaged") return `contains a damaged ${name}-mark, so ${name} might be incomplete. ${goOn}`;
+  if (!existsSync(file)) return `has ${name}-mark but no ${name}. ${backup}`;
   const inFile = countInFile(file);
   // Another check reports a file that is not an SQLite database.
   if (inFile === null) return null;
   const inJournal = newestInJournal(`${file}-wal`, (page) => countIn(page));
   const found = inJournal ?? inFile;
   if (found.writes > 0 && found.installation !== mark.installation)
-    return `holds an ${name} of another installation. ${goOn}`;
+    return `contains an ${name} of another installation. ${goOn}`;
   const missing = mark.writes - found.writes;
   const journal = `its journal ${name}-wal was deleted, cut or changed`;
-  if (missing > 0) return `holds an ${name} without the last ${missing} of ${mark.writes} writes: ${journal}. ${goOn}`;
+  if (missing > 0)
+    return `contains an ${name} without the last ${missing} of ${mark.writes} writes: ${journal}. ${goOn}`;
   // While a journal is written back, the file's first page may be new and others old: the journal must exist.
   if (mark.copying && inJournal === null && inFile.writes === mark.writes)
-    return `holds an ${name} that was being written when it was stopped, and since then ${journal}. ${goOn}`;
+    return `contains an ${name} that was stopped while writing, and ${journal}. ${goOn}`;
   return null;
 }
 
-const backup = "Put a backup in place: npm run restore -- FILE";
+const backup = "Restore a backup: npm run restore -- FILE";
 
 /**
  * Refuses a copy of the app database `file` that contains less than `mark` said before it was copied.
@@ -115,7 +116,7 @@ export function refuseLessThan(mark: Mark | null | "damaged", copy: string, file
   if (mark === null || mark === "damaged") return;
   const found = existsSync(copy) ? countInFile(copy) : null;
   if (found !== null && found.writes >= mark.writes) return;
-  const reason = `holds an ${path.basename(file)} that lacks writes which were acknowledged; an older backup may have them`;
+  const reason = `contains an ${path.basename(file)} without all acknowledged writes; an older backup might have them`;
   throw new BincardError("data-folder", { path: path.dirname(file), reason });
 }
 

@@ -172,9 +172,9 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
   await page.goto("/settings");
   for (const event of [
     /^Signed in/,
-    /^Read from the supplier: Products and prices/,
+    /^Synced from supplier: Products and prices/,
     /^Exported: /,
-    /^Made a key: Mozilla/,
+    /^Created API key: Mozilla/,
   ])
     await expect(page.getByRole("rowheader", { name: event }).first()).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();

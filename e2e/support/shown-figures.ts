@@ -50,7 +50,7 @@ export interface MailedAlert {
  */
 export function mailedAlerts(text: string): MailedAlert[] {
   const lines = text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ").split(/\r?\n/);
-  const ageOf = (line = "") => /figures of (\d+ \w+ \d+, [\d:]+)/i.exec(line)?.[1];
+  const ageOf = (line = "") => /data from (\d+ \w+ \d+, [\d:]+)/i.exec(line)?.[1];
   const sharedAge = ageOf(lines.find((line) => line.startsWith("Figures of")));
   return lines.flatMap((line, place) => {
     const title = /^(?<kind>[^:]+): .*\((?<no>[^()]+)\)$/.exec(line)?.groups;

@@ -24,7 +24,7 @@ export async function prepareSecrets(): Promise<void> {
 async function reencrypt(app: AppDatabase): Promise<void> {
   const done = await reencryptApp(app);
   if (done.reencrypted > 0) await noteForAll(app);
-  log.info({ event: "reencrypted", ...done }, "secrets encrypted again under the newest root secret");
+  log.info({ event: "reencrypted", ...done }, "secrets re-encrypted with the newest root secret");
 }
 
 /** Writes one event for every dealer in a single statement, since there may be many dealers. */
@@ -34,15 +34,9 @@ async function noteForAll(app: AppDatabase): Promise<void> {
 }
 
 function noteNoKey(error: unknown): void {
-  log.error(
-    { event: "push-key-failed", code: codeOf(error), name: classOf(error) },
-    "the key of pushes cannot be used",
-  );
+  log.error({ event: "push-key-failed", code: codeOf(error), name: classOf(error) }, "push key unusable");
 }
 
 function noteFailed(error: unknown): void {
-  log.error(
-    { event: "reencrypt-failed", code: codeOf(error), name: classOf(error) },
-    "secrets could not be encrypted again",
-  );
+  log.error({ event: "reencrypt-failed", code: codeOf(error), name: classOf(error) }, "re-encrypting secrets failed");
 }

@@ -46,6 +46,6 @@ export async function countTokenDealer(app: AppDatabase, dealer: NewTokenDealer,
   if ((await app.$count(newTokenDealers, eq(newTokenDealers.accountHash, accountHash))) > 0) return;
   tokenDealersRefused.count += 1;
   const facts = { event: "token-dealers-limited", address: dealer.network };
-  logCounted("warn", dealer.network, facts, "too many tokens of a day opened a dealer");
+  logCounted("warn", dealer.network, facts, "too many new dealers by token today");
   throw new BincardError("too-many", { retryAfterS: withinMs / secondMs });
 }

@@ -30,14 +30,14 @@ test("sessions of one dealer end and those of others go on; what is forgotten is
   expect(await findSession(one.sessionId)).toBeNull();
   expect(await findSession(other.sessionId)).not.toBeNull();
   expect(await said({ what: "sync", dealerId })).toContain("inventory");
-  expect(await said({ what: "sync", dealerId }, { ...sync, sync: async () => null })).toContain("does not run");
+  expect(await said({ what: "sync", dealerId }, { ...sync, sync: async () => null })).toContain("is not running");
   const refused = [2e12, 1e12].map((nextAllowedAt) => ({ nextAllowedAt }));
   const later = { ...sync, sync: async () => ({ started: [], refused }) };
   expect(await said({ what: "sync", dealerId }, later)).toBe(
-    `Nothing of ${dealerId} may be read before 2001-09-09T01:46:40.000Z.`,
+    `${dealerId} is up to date. Next sync after 2001-09-09T01:46:40.000Z.`,
   );
   await said({ what: "forget", dealerId });
-  expect(await said({ what: "forget", dealerId }), "a second one that waited").toContain("no dealer");
+  expect(await said({ what: "forget", dealerId }), "a second one that waited").toContain("no longer exists");
   const done = lines.mock.calls.map(([facts]) => (facts as unknown as AdminCommand).what);
   expect(done, "nothing else is a line of the log").toEqual(["end-sessions", "sync", "forget"]);
   expect(erased).toEqual([dealerId]);

@@ -34,13 +34,13 @@ export interface AdminSync {
 export async function performAdmin({ what, dealerId }: AdminCommand, sync: AdminSync): Promise<AdminAnswer> {
   try {
     const { said, isDone } = await perform(what, dealerId, sync);
-    if (isDone) log.info({ event: "admin", what, dealerId }, "done for whoever runs Bincard");
+    if (isDone) log.info({ event: "admin", what, dealerId }, "admin command done");
     return { outcome: "done", said };
   } catch (error) {
     const known = asStorageError(error);
     const { code, facts } = known instanceof BincardError ? known : { code: null, facts: {} };
     const own = { code: code ?? systemCodeOf(error), name: classOf(error), ...facts };
-    log.error({ event: "admin-failed", what, dealerId, ...own }, "not done for whoever runs Bincard");
+    log.error({ event: "admin-failed", what, dealerId, ...own }, "admin command failed");
     return { outcome: "failed", code, facts };
   }
 }
@@ -63,13 +63,13 @@ async function perform(
   }
   if (what === "forget") {
     const erased = await eraseDealerRows(dealerId, sync.eraseCopy);
-    // Somebody else may have had it erased while this command waited.
-    return erased ? done(`Everything of ${dealerId} is erased.`) : nothing(`There is no dealer ${dealerId} any more.`);
+    // Another command can have erased it while this one waited.
+    return erased ? done(`Erased all data of ${dealerId}.`) : nothing(`Dealer ${dealerId} no longer exists.`);
   }
   const answer = await sync.sync(dealerId);
-  if (answer === null) return nothing("Bincard does not run: it reads whatever is due when it is started.");
+  if (answer === null) return nothing("Bincard is not running. It syncs what is due when it starts.");
   const { started, refused } = answer;
-  if (started.length > 0) return done(`Reading of ${dealerId} starts: ${started.join(", ")}.`);
+  if (started.length > 0) return done(`Started sync of ${dealerId}: ${started.join(", ")}.`);
   const next = new Date(Math.min(...refused.map(({ nextAllowedAt }) => nextAllowedAt))).toISOString();
-  return nothing(`Nothing of ${dealerId} may be read before ${next}.`);
+  return nothing(`${dealerId} is up to date. Next sync after ${next}.`);
 }

@@ -10,6 +10,6 @@ import { listenForAdmin } from "./socket.ts";
 export async function answerAdmin(): Promise<void> {
   const sync = { eraseCopy: eraseDealer, sync: (dealerId: string) => askForSync({ dealerId }) };
   await listenForAdmin(env().DATA_DIR, (command) => performAdmin(command, sync), isStopping).catch((error: unknown) =>
-    log.error({ event: "admin-failed", name: classOf(error) }, "npm run admin cannot reach this process"),
+    log.error({ event: "admin-failed", name: classOf(error) }, "admin socket failed"),
   );
 }

@@ -197,7 +197,7 @@ async function recordUse(
   if (client.protocol === "file") return recorded.catch(unlessUnwritable);
   recorded.catch(unlessUnwritable).catch((error: unknown) => {
     const facts = { event: "use-not-recorded", code: codeOf(error), name: classOf(error) };
-    logCounted("warn", classOf(error), facts, "when a session, key or feed was used is not recorded");
+    logCounted("warn", classOf(error), facts, "recording last use failed");
   });
 }
 

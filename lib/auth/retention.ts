@@ -51,7 +51,7 @@ const everyMs = dayMs / 4;
 export function pruneByTheClock(): void {
   const look = () =>
     pruneNowAndThen(Date.now()).catch((error: unknown) =>
-      log.warn({ event: "prune-failed", code: codeOf(error) }, "old rows were not removed"),
+      log.warn({ event: "prune-failed", code: codeOf(error) }, "pruning failed"),
     );
   setInterval(() => void look(), everyMs).unref();
 }

@@ -62,7 +62,7 @@ test("an archive that is cut off within a file is refused, even when its compres
   await writeArchive(at("one.tar.gz"), [{ name: "a.db", file: at("a.db") }]);
   const tar = gunzipSync(await readFile(at("one.tar.gz")));
   await writeFile(at("cut.tar.gz"), gzipSync(tar.subarray(0, 3000)));
-  const damaged = { code: "backup-unreadable", facts: { reason: "is damaged, or no backup of Bincard" } };
+  const damaged = { code: "backup-unreadable", facts: { reason: "is damaged or not a Bincard backup" } };
   await expect(readArchive(at("cut.tar.gz"), target, any)).rejects.toMatchObject(damaged);
 });
 
@@ -81,7 +81,7 @@ test("an entry that is not a file, has an unexpected name or occurs twice is ref
     await writeFile(at("hostile.tar.gz"), gzipSync(await buffer(archive)));
     const refused = readArchive(at("hostile.tar.gz"), target, (name) => name === "a.db");
     await expect(refused, header.name).rejects.toMatchObject({
-      facts: { reason: "holds files that are none of Bincard's" },
+      facts: { reason: "contains files that are not Bincard's" },
     });
   }
   expect(await readdir(target)).toEqual([]);

@@ -211,13 +211,13 @@ test("a list synced after the backup was made is not synced again that day", asy
 
 test.each([
   ["is not there", async () => {}],
-  ["is damaged, or no backup of Bincard", (file: string) => writeFile(file, "no archive")],
+  ["is damaged or not a Bincard backup", (file: string) => writeFile(file, "no archive")],
   [
-    "is damaged, or no backup of Bincard",
+    "is damaged or not a Bincard backup",
     async (file: string) => writeFile(file, (await readFile(file)).subarray(0, 900)),
   ],
   [
-    "is damaged, or no backup of Bincard",
+    "is damaged or not a Bincard backup",
     async (file: string) => {
       const bytes = await readFile(file);
       bytes.writeUInt8((bytes[2000] ?? 0) ^ 0xff, 2000);
@@ -225,7 +225,7 @@ test.each([
     },
   ],
   [
-    "holds another app.db than it says",
+    "contains another app.db than it says",
     async (file: string) => {
       const tar = gunzipSync(await readFile(file));
       // Cut off between two files: only the manifest with its header is left.
@@ -256,10 +256,10 @@ test("a backup of an older Bincard has the schema of its time, and is accepted",
 });
 
 test.each([
-  ["app.db", "trigger", "holds a trigger in app.db that is none of Bincard's"],
-  ["app.db", "view", "holds a view in app.db that is none of Bincard's"],
-  ["app.db", "index", "holds an index in app.db that is none of Bincard's"],
-  ["dealers/shop.db", "table", "holds a table in dealers/shop.db that is none of Bincard's"],
+  ["app.db", "trigger", "contains a trigger in app.db that is not Bincard's"],
+  ["app.db", "view", "contains a view in app.db that is not Bincard's"],
+  ["app.db", "index", "contains an index in app.db that is not Bincard's"],
+  ["dealers/shop.db", "table", "contains a table in dealers/shop.db that is not Bincard's"],
 ] as const)(
   "a backup whose %s has a %s more is refused, although all sums in it are right",
   async (name, type, reason) => {
@@ -295,7 +295,7 @@ test("a backup that holds a database which its list does not name is refused", a
   );
   await expect(stageRestore(folder, changed, now, any)).rejects.toMatchObject({
     code: "backup-unreadable",
-    facts: { reason: "holds dealers/shop.db, which is not in its list" },
+    facts: { reason: "contains dealers/shop.db, which is not in its manifest" },
   });
   expect(existsSync(pendingRestore(folder))).toBe(false);
 });
@@ -306,7 +306,7 @@ test("a backup never overwrites a file, and a backup of a newer Bincard is refus
   await applyUnknownMigration(await dealerWriter("shop"), "9999_future");
   await makeBackup(folder, file, now);
   await expect(stageRestore(folder, file, now, any)).rejects.toMatchObject({ code: "database-newer" });
-  await expect(makeBackup(folder, file, now)).rejects.toMatchObject({ facts: { reason: "is there already" } });
+  await expect(makeBackup(folder, file, now)).rejects.toMatchObject({ facts: { reason: "already exists" } });
 });
 
 test("a backup of what an older Bincard stored does not end at a text that the driver cannot read", async () => {

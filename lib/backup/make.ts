@@ -21,7 +21,7 @@ import { withScratch } from "./scratch.ts";
  * @throws BincardError `config` when the file exists, `data-folder` when the app database lacks acknowledged writes.
  */
 export async function makeBackup(folder: string, target: string, now: number): Promise<Manifest> {
-  if (existsSync(target)) throw new BincardError("config", { name: target, reason: "is there already" });
+  if (existsSync(target)) throw new BincardError("config", { name: target, reason: "already exists" });
   return withScratch(path.dirname(target), "backup", Date.now(), async (scratch) => {
     await mkdir(path.join(scratch, "dealers"));
     const manifest: Manifest = { format: 1, madeAt: now, databases: [] };

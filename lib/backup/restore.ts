@@ -74,7 +74,7 @@ async function readManifest(file: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (cause) {
-    throw unreadable("has no list of what is in it", cause);
+    throw unreadable("has no manifest", cause);
   }
 }
 
@@ -83,16 +83,17 @@ async function requireListed(scratch: string, { databases }: Manifest): Promise<
   const listed = new Set([manifestName, "dealers", ...databases.map(({ name }) => name)]);
   const dealers = (await readdir(path.join(scratch, "dealers"))).map((name) => `dealers/${name}`);
   const foreign = [...(await readdir(scratch)), ...dealers].find((name) => !listed.has(name));
-  if (foreign !== undefined) throw unreadable(`holds ${foreign}, which is not in its list`);
+  if (foreign !== undefined) throw unreadable(`contains ${foreign}, which is not in its manifest`);
 }
 
 async function check(scratch: string, { name, sha256, content }: Manifest["databases"][number]): Promise<void> {
   const file = path.join(scratch, name);
-  if (!existsSync(file) || (await sha256Of(file)) !== sha256) throw unreadable(`holds another ${name} than it says`);
+  if (!existsSync(file) || (await sha256Of(file)) !== sha256)
+    throw unreadable(`contains a ${name} that does not match its manifest`);
   await withDatabase(file, async (client) => {
     await checkSchema(client, name, scratch);
     if (!(await isSound(clientReader(client), true)) || (await contentHash(client)) !== content)
-      throw unreadable(`holds a damaged ${name}`);
+      throw unreadable(`contains a damaged ${name}`);
   });
 }
 
@@ -156,7 +157,7 @@ async function checkSchema(client: Client, name: string, scratch: string): Promi
   const found = await clientReader(client).read(schemaParts());
   const wanted = await partsAfter(kind, migrations[kind].length - pending.length, path.join(scratch, "compare.db"));
   const [foreign] = missingFrom(wanted, found);
-  if (foreign) throw unreadable(`holds ${typeOf(foreign)} in ${name} that is none of Bincard's`);
+  if (foreign) throw unreadable(`contains ${typeOf(foreign)} in ${name} that is not Bincard's`);
   const [missing] = missingFrom(found, wanted);
   if (missing) throw unreadable(`lacks ${typeOf(missing)} in ${name}`);
 }
@@ -193,7 +194,7 @@ export async function readArchive(source: string, folder: string, isWanted: (nam
   try {
     for await (const entry of archive) {
       const { name, type } = entry.header;
-      if (type !== "file" || !isWanted(name)) throw unreadable("holds files that are none of Bincard's");
+      if (type !== "file" || !isWanted(name)) throw unreadable("contains files that are not Bincard's");
       await pipeline(entry, createWriteStream(path.join(folder, name), { flags: "wx", mode: 0o600 }));
     }
     await fed;
@@ -201,7 +202,7 @@ export async function readArchive(source: string, folder: string, isWanted: (nam
     const known = asStorageError(error);
     if (known instanceof BincardError) throw known;
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    throw unreadable(missing ? "is not there" : "is damaged, or no backup of Bincard", error);
+    throw unreadable(missing ? "does not exist" : "is damaged or not a Bincard backup", error);
   }
 }
 

@@ -13,12 +13,11 @@ export function nameOnServer(address: string): string {
 export function faultOfDatabaseAddress(text: string, example: string): string | null {
   if (isFile(text)) return null;
   const url = /^(libsql|https?|wss?):\/\//.test(text) ? parsed(text) : null;
-  if (url === null || url.hostname === "") return `is not a database address like ${example}`;
-  if (url.username || url.password) return "must not hold a user name or password; set DATABASE_AUTH_TOKEN";
-  if (/token|jwt/i.test(url.search)) return "must not hold a token; set DATABASE_AUTH_TOKEN";
+  if (url === null || url.hostname === "") return `must be a database address such as ${example}`;
+  if (url.username || url.password) return "must not contain a user name or password; set DATABASE_AUTH_TOKEN";
+  if (/token|jwt/i.test(url.search)) return "must not contain a token; set DATABASE_AUTH_TOKEN";
   const isPlain = /^\?tls=[01]$/.test(url.search) && url.protocol === "libsql:";
-  if ((url.search && !isPlain) || url.hash)
-    return "must end before the ? or #; behind libsql:// alone ?tls=0 may stand";
+  if ((url.search && !isPlain) || url.hash) return "must not contain ? or #, except ?tls=0 after libsql://";
   return null;
 }
 
@@ -29,7 +28,7 @@ export function faultOfTemplate(template: string, example: string): string | nul
   if (!template.includes("{dealer}")) return "must contain {dealer}";
   const [one, other] = ["a", "b"].map((dealer) => template.replace("{dealer}", dealer));
   if (isFile(template) || !one || !other || nameOnServer(one) !== nameOnServer(other)) return null;
-  return "must have {dealer} in the last part of its path, or without a path in the first of its host: it names the database";
+  return "must have {dealer} in the last part of its path or, without a path, in the first part of its host";
 }
 
 /** The address, also if it is the pattern for all dealers' databases; null if invalid. */

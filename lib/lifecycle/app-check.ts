@@ -45,8 +45,8 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
 }
 
 const copiesAlone =
-  "holds copies of dealers but no app.db. Put a backup in place (npm run restore -- FILE), or move them away";
-const damaged = "holds a damaged app.db, which is left as it is. Put a backup in place: npm run restore -- FILE";
+  "contains dealer databases but no app.db. Restore a backup (npm run restore -- FILE), or move the dealer databases away";
+const damaged = "contains a damaged app.db, left unchanged. Restore a backup: npm run restore -- FILE";
 
 /** The same for a database that a setting names. One that does not exist yet is made later. */
 async function checkNamed(address: string): Promise<void> {
@@ -70,16 +70,12 @@ async function checkContent(client: Client, isOnServer = false): Promise<void> {
   if (!(await isAnythingEncrypted(client))) return;
   const wrong = (reason: string) => new BincardError("config", { name: "APP_SECRET", reason });
   if (!hasRootSecret() && isOnServer)
-    throw wrong(
-      "is not set, and what is encrypted in the database of DATABASE_URL needs the one it was made with; set it",
-    );
+    throw wrong("is not set; set the secret that the data in DATABASE_URL was encrypted with");
   if (!hasRootSecret())
-    throw wrong(
-      "is not set, and the file app-secret is gone, without which what is encrypted cannot be opened; put it back",
-    );
+    throw wrong("is not set and the file app-secret is missing; put it back, or encrypted data cannot be decrypted");
   if (!(await secretFits(client)))
     throw wrong(
-      `opens nothing of what is encrypted in the ${isOnServer ? "database of DATABASE_URL" : "data folder"}; set the one that was in use, or both (new,old)`,
+      `does not decrypt the data in ${isOnServer ? "DATABASE_URL" : "the data folder"}; set the previous secret, or both (new,old)`,
     );
 }
 

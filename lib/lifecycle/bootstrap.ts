@@ -22,7 +22,7 @@ export async function bootstrap(settings: Env, lost: () => void): Promise<() => 
   await checkDataFolder(settings.DATA_DIR);
   await lockDataFolder(settings.DATA_DIR, lost);
   const keptIn = await applyPendingRestore(settings.DATA_DIR, Date.now());
-  if (keptIn !== null) log.info({ event: "restored", keptIn }, "backup put in place");
+  if (keptIn !== null) log.info({ event: "restored", keptIn }, "backup restored");
   await checkAppDatabase(settings);
   await appDatabase();
   await startSync();

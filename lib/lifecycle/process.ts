@@ -36,13 +36,13 @@ export async function startProcess(): Promise<void> {
     const end = (why: string) => {
       if (ending) return;
       ending = true;
-      log.info({ event: "server-ends", why }, "server ends");
+      log.info({ event: "server-ends", why }, "server stopping");
       void close().finally(() => process.exit(0));
       // A statement of the sync worker may take longer. process.exit would wait for it, and abort the process then.
       setTimeout(() => process.kill(process.pid, "SIGKILL"), longestEndMs).unref();
     };
     const close = await bootstrap(settings, () => {
-      process.stderr.write(`Another Bincard has taken the data folder ${settings.DATA_DIR}: this one ends.\n`);
+      process.stderr.write(`Another Bincard took over the data folder ${settings.DATA_DIR}. This one stops.\n`);
       end("data-folder-lost");
     });
     await noteServedAt(settings.DATA_DIR, settings.localUrl);
@@ -66,7 +66,7 @@ export async function startProcess(): Promise<void> {
 function logNewerAppDatabase(): void {
   log.error(
     { event: "app-database-newer" },
-    "the app database was written by a newer Bincard: this one answers nothing and writes nothing any more; end it",
+    "a newer Bincard wrote the app database; this one no longer serves or writes, stop it",
   );
 }
 
@@ -80,20 +80,19 @@ function explain(error: unknown): string {
   if (error.code === "config") return `${name}: ${reason}.`;
   if (error.code === "data-folder") return `The data folder ${path} ${reason}.`;
   if (error.code === "database-newer")
-    return `The ${database} database was written by a newer Bincard (${migration}); use that one.`;
+    return `The ${database} database was written by a newer Bincard (${migration}). Start that version.`;
   if (error.code === "database-changed")
-    return `The ${database} database was made by other steps than this Bincard's (${migration}).`;
+    return `The ${database} database has an unknown migration (${migration}). Start the Bincard version that created it.`;
   if (error.code === "database-unreachable") return `${unreachableServer(why)}${unreached[String(why)] ?? ""}.`;
   if (error.code === "storage")
-    return reason === "full" ? "The disk of the data folder is full." : "The data folder cannot be written.";
+    return reason === "full" ? "The disk of the data folder is full." : "The data folder is not writable.";
   return error.code;
 }
 
 /** What an operator can do about a server that is there, and is asked in another way than it speaks. */
 const unreached: Readonly<Record<string, string>> = {
-  certificate:
-    ": its certificate is not trusted or has expired (NODE_EXTRA_CA_CERTS names the file of an authority of your own)",
-  protocol: ": what answers there is no libSQL server, or one that has no TLS (http:// and ws:// are for those)",
+  certificate: ": its certificate is not trusted or has expired (set NODE_EXTRA_CA_CERTS to trust your own authority)",
+  protocol: ": it is not a libSQL server, or it has no TLS (then use http:// or ws://)",
 } satisfies Partial<Record<WhyUnreachable, string>>;
 
 function codeIn(error: unknown): string {

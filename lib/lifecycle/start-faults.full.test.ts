@@ -74,7 +74,7 @@ async function overwrite(at: number, length: number): Promise<void> {
   await handle.close();
 }
 
-const damaged = "The data folder FOLDER holds a damaged app.db, which is left as it is.";
+const damaged = "The data folder FOLDER contains a damaged app.db, left unchanged.";
 
 test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   ["the head of app.db is overwritten", () => overwrite(0, 100), damaged],
@@ -87,12 +87,12 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
       await rm(path.join(folder, "app.db"));
       await rm(path.join(folder, "app.db-mark"));
     },
-    "The data folder FOLDER holds copies of dealers but no app.db.",
+    "The data folder FOLDER contains dealer databases but no app.db.",
   ],
   [
     "app.db is gone, but not its mark",
     () => rm(path.join(folder, "app.db")),
-    "The data folder FOLDER has lost its app.db, of which app.db-mark is left. Put a backup in place: npm run restore",
+    "The data folder FOLDER has app.db-mark but no app.db. Restore a backup: npm run restore",
   ],
   [
     "app.db is an older one",
@@ -103,33 +103,33 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
       await closeDatabases();
       await writeFile(path.join(folder, "app.db"), older);
     },
-    "The data folder FOLDER holds an app.db without the last",
+    "The data folder FOLDER contains an app.db without the last",
   ],
   [
     "the mark of app.db is damaged",
     () => writeFile(path.join(folder, "app.db-mark"), "damaged"),
-    "The data folder FOLDER holds a damaged app.db-mark, by which app.db is known to be complete.",
+    "The data folder FOLDER contains a damaged app.db-mark, so app.db might be incomplete.",
   ],
   [
     "the secret is another one",
     async () => {},
-    "APP_SECRET: opens nothing of what is encrypted",
+    "APP_SECRET: does not decrypt the data",
     { APP_SECRET: "x".repeat(40) },
   ],
   [
     "the file with the secret is gone",
     () => rename(path.join(folder, "app-secret"), path.join(places, "app-secret")),
-    "APP_SECRET: is not set, and the file app-secret is gone",
+    "APP_SECRET: is not set and the file app-secret is missing",
   ],
   [
     "the database is newer than the program",
     async () => applyUnknownMigration(await appDatabase(), "9999_future"),
-    "The app database was written by a newer Bincard (9999_future); use that one.",
+    "The app database was written by a newer Bincard (9999_future). Start that version.",
   ],
   [
     "an applied migration is another one",
     async () => changeAppliedMigrations(await appDatabase()),
-    "The app database was made by other steps than this Bincard's (0000_start).",
+    "The app database has an unknown migration (0000_start). Start the Bincard version that created it.",
   ],
   [
     "another Bincard has the folder",
@@ -156,17 +156,13 @@ test("a server of databases that cannot be reached is named with its setting, an
   expect(code).toBe(1);
   // The settings are read before anything of the start: `npm start` says it in one sentence (e2e/start.full.spec.ts).
   const refused = await starts("http://nobody:a-token@127.0.0.1:1/dev/app");
-  expect(refused.said).toContain("must not hold a user name or password; set DATABASE_AUTH_TOKEN");
+  expect(refused.said).toContain("must not contain a user name or password; set DATABASE_AUTH_TOKEN");
   expect(refused.said).not.toContain("a-token");
 });
 
 test.each([
-  [
-    "another secret",
-    { APP_SECRET: "x".repeat(40) },
-    "APP_SECRET: opens nothing of what is encrypted in the database of",
-  ],
-  ["no secret", {}, "APP_SECRET: is not set, and what is encrypted in the database of DATABASE_URL needs"],
+  ["another secret", { APP_SECRET: "x".repeat(40) }, "APP_SECRET: does not decrypt the data in DATABASE_URL"],
+  ["no secret", {}, "APP_SECRET: is not set; set the secret that the data in DATABASE_URL was encrypted with"],
 ])(
   "with %s than a database on a server was made with, the start is refused in one sentence",
   async (_what, secret, sentence) => {

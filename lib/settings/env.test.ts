@@ -114,12 +114,12 @@ test("each refusal has our own wording", () => {
 
 test("what is wrong with an address is said, without the password in it", () => {
   for (const [address, reason] of [
-    ["https://shop:secret@a.example/v1", "must not hold a user name or password"],
-    ["https://shop@a.example/v1", "must not hold a user name or password"],
-    ["ftp://a.example/v1", "must begin with http:// or https://"],
-    ["https://a.example/v1?key=1", "must end before the ? or #"],
-    ["https://a.example/v1#top", "must end before the ? or #"],
-    ["a.example/v1", "is not a web address like https://api.example.com/v1"],
+    ["https://shop:secret@a.example/v1", "must not contain a user name or password"],
+    ["https://shop@a.example/v1", "must not contain a user name or password"],
+    ["ftp://a.example/v1", "must start with http:// or https://"],
+    ["https://a.example/v1?key=1", "must not contain ? or #"],
+    ["https://a.example/v1#top", "must not contain ? or #"],
+    ["a.example/v1", "must be a URL such as https://api.example.com/v1"],
   ] as const)
     for (const name of ["SUPPLIER_BASE_URL", "APP_URL"])
       expect(refusal({ [name]: address })).toMatchObject({ facts: { name, reason } });
@@ -145,7 +145,7 @@ test("an unknown setting of ours is refused, and a name of other software is not
     expect(refusal({ [name]: "1" }), name).toMatchObject({ facts: { name } });
   for (const name of ["DATABASE_URL_FILE", "LOG_LEVEL_FILE", "SUPPLIER_NAME_FILE"])
     expect(refusal({ [name]: "/run/x" }), name).toMatchObject({
-      facts: { name, reason: expect.stringContaining("only secrets may stand in files") },
+      facts: { name, reason: expect.stringContaining("only secrets can be read from files") },
     });
   for (const name of ["API_KEY_RATES", "APP_SECRETS", "WARM_UP_PAGE", "METRICS_TOKENS"])
     expect(refusal({ [name]: "1" })).toMatchObject({ facts: { name } });
@@ -162,7 +162,7 @@ test("a setting of ours with the program's name before it is refused, and the ad
     ["BINCARD_INVENTORY_EVRY", "INVENTORY_EVERY"],
   ] as const)
     expect(refusal({ [name]: "3000" })).toMatchObject({
-      facts: { name, reason: `is not a setting of Bincard; ${meant} is probably meant` },
+      facts: { name, reason: `is not a setting; you probably mean ${meant}` },
     });
   expect(refusal({ SUPPLIER_PORT: "4010" })).toMatchObject({ facts: { name: "SUPPLIER_PORT" } });
   const ofPlatform = {
@@ -185,13 +185,13 @@ test("a mistyped setting is reported with the probable name, refused or not", ()
     ["SUPLIER_BASE_URL", "SUPPLIER_BASE_URL"],
   ] as const)
     expect(refusal({ [name]: "30m" })).toMatchObject({
-      facts: { name, reason: `is not a setting of Bincard; ${meant} is probably meant` },
+      facts: { name, reason: `is not a setting; you probably mean ${meant}` },
     });
   expect(parseEnv({ ANVENTORY_EVERY: "30m" })).toMatchObject({ INVENTORY_EVERY: 15 * 60_000 });
   expect(mistypedSettings({ ANVENTORY_EVERY: "30m", APPURL: "x", LOGLEVEL: "debug", PATH: "/" })).toEqual([
-    "ANVENTORY_EVERY is not a setting of Bincard and changes nothing; is INVENTORY_EVERY meant?",
-    "APPURL is not a setting of Bincard and changes nothing; is APP_URL meant?",
-    "LOGLEVEL is not a setting of Bincard and changes nothing; is LOG_LEVEL meant?",
+    "ANVENTORY_EVERY is not a setting and is ignored. Did you mean INVENTORY_EVERY?",
+    "APPURL is not a setting and is ignored. Did you mean APP_URL?",
+    "LOGLEVEL is not a setting and is ignored. Did you mean LOG_LEVEL?",
   ]);
   expect(mistypedSettings({ INVENTORY_EVERY: "30m", SUPPLIER_NAME: "x", BINCARD_TESTS: "soak" })).toEqual([]);
 });

@@ -42,11 +42,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new BincardError("config", { name: String(issue?.path[0]), reason: issue?.message ?? "is wrong" });
+    throw new BincardError("config", { name: String(issue?.path[0]), reason: issue?.message ?? "is invalid" });
   }
   const env = parsed.data;
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-    throw new BincardError("config", { name: "MAIL_FROM", reason: "must be set beside SMTP_URL" });
+    throw new BincardError("config", { name: "MAIL_FROM", reason: "must be set when SMTP_URL is set" });
   checkDatabases(env);
   const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? referenceSupplierAddress;
   const usesReferenceSupplier = env.SUPPLIER_BASE_URL === undefined;
@@ -73,15 +73,15 @@ function checkDatabases(env: z.output<typeof settings>): void {
   const isOnServer = (name: "DATABASE_URL" | "DEALER_DATABASE_URL") => !(env[name] ?? "file:").startsWith("file:");
   const [app, dealers] = [isOnServer("DATABASE_URL"), isOnServer("DEALER_DATABASE_URL")];
   if (env.BACKUP_EVERY !== undefined && (app || dealers))
-    throw refuse("BACKUP_EVERY", "is for databases in files; back up yours at their server");
-  const together = "all databases are on a server, or all in files";
-  if (app && !dealers) throw refuse("DEALER_DATABASE_URL", `must name a server beside DATABASE_URL: ${together}`);
-  if (dealers && !app) throw refuse("DATABASE_URL", `must name a server beside DEALER_DATABASE_URL: ${together}`);
+    throw refuse("BACKUP_EVERY", "works only with databases in files; back up the database server instead");
+  const together = "databases are all on a server or all in files";
+  if (app && !dealers) throw refuse("DEALER_DATABASE_URL", `must also name a server: ${together}`);
+  if (dealers && !app) throw refuse("DATABASE_URL", `must also name a server: ${together}`);
   const unused = (["DATABASE_ADMIN_URL", "DATABASE_ADMIN_TOKEN", "DATABASE_AUTH_TOKEN"] as const).find(
     (name) => env[name] !== undefined,
   );
   if (!app && unused !== undefined)
-    throw refuse(unused, "is for databases on a server; set DATABASE_URL and DEALER_DATABASE_URL too, or take it out");
+    throw refuse(unused, "needs databases on a server; set DATABASE_URL and DEALER_DATABASE_URL, or remove it");
 }
 
 /** The host under which a program on this machine meets a server that listens on `host`. */

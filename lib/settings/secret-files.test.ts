@@ -45,18 +45,18 @@ test("a file that is no secret is refused by the name of the setting, without wh
   mkdirSync(path.join(folder, "folder"));
   for (const [file, reason] of [
     [path.join(folder, "missing"), "names a file that cannot be read"],
-    [path.join(folder, "folder"), "names something that is not a regular file"],
-    ["/dev/zero", "names something that is not a regular file"],
-    [fileWith(" \n"), "names a file that is empty"],
-    [fileWith("x".repeat(64_001)), "names a file of more than 64 kB"],
+    [path.join(folder, "folder"), "must name a regular file"],
+    ["/dev/zero", "must name a regular file"],
+    [fileWith(" \n"), "names an empty file"],
+    [fileWith("x".repeat(64_001)), "must name a file of at most 64 kB"],
   ] as const)
     expect(refused({ METRICS_TOKEN_FILE: file })).toMatchObject({ facts: { name: "METRICS_TOKEN_FILE", reason } });
   const secret = "s".repeat(40);
   expect(refused({ APP_SECRET_FILE: fileWith(secret), APP_SECRET: secret })).toMatchObject({
-    facts: { name: "APP_SECRET_FILE", reason: "is set beside APP_SECRET; set one of them" },
+    facts: { name: "APP_SECRET_FILE", reason: "is set together with APP_SECRET; set only one" },
   });
   expect(refused({ APP_SECRET_FILE: fileWith("short") })).toMatchObject({
-    facts: { name: "APP_SECRET", reason: "needs at least 32 characters for each secret" },
+    facts: { name: "APP_SECRET", reason: "must have at least 32 characters per secret" },
   });
   expect(refused({ PORT_FILE: fileWith("4000") }), "no other setting stands in a file").toBeNull();
 });

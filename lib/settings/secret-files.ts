@@ -22,7 +22,7 @@ export function readSecretFiles(given: Readonly<Record<string, string>>): Record
     const file = given[variable];
     if (file === undefined) continue;
     delete read[variable];
-    if (given[name] !== undefined) throw refused(variable, `is set beside ${name}; set one of them`);
+    if (given[name] !== undefined) throw refused(variable, `is set together with ${name}; set only one`);
     read[name] = contentOf(variable, path.resolve(file.trim()));
   }
   return read;
@@ -33,14 +33,14 @@ function contentOf(variable: string, file: string): string {
   try {
     const found = statSync(file);
     // Reading a pipe or a device may never end.
-    if (!found.isFile()) throw refused(variable, "names something that is not a regular file");
-    if (found.size > largestBytes) throw refused(variable, "names a file of more than 64 kB");
+    if (!found.isFile()) throw refused(variable, "must name a regular file");
+    if (found.size > largestBytes) throw refused(variable, "must name a file of at most 64 kB");
     content = readFileSync(file, "utf8").trim();
   } catch (error) {
     if (error instanceof BincardError) throw error;
     throw refused(variable, "names a file that cannot be read");
   }
-  if (content === "") throw refused(variable, "names a file that is empty");
+  if (content === "") throw refused(variable, "names an empty file");
   return content;
 }
 

@@ -14,7 +14,7 @@ const units: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs, d: 
 /** In milliseconds. */
 export const duration = z
   .string()
-  .regex(/^\d+(s|m|h|d)$/, "is not a duration like 30s, 15m, 2h or 1d")
+  .regex(/^\d+(s|m|h|d)$/, "must be a duration such as 30s, 15m, 2h or 1d")
   .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
   .refine((ms) => ms >= secondMs, "must be at least 1s");
 
@@ -41,7 +41,7 @@ export const databaseTemplate = z
 export const headerToken = z
   .string()
   .trim()
-  .regex(/^[\x20-\x7e]+$/, "must be one line of plain ASCII");
+  .regex(/^[\x20-\x7e]+$/, "must be one line of ASCII text");
 
 export const webAddress = z
   .string()
@@ -50,11 +50,11 @@ export const webAddress = z
 
 /** Why a text is no address to put paths behind, without the text itself, which may hold a password; null when it is. */
 function faultOfWebAddress(text: string): string | null {
-  if (!URL.canParse(text)) return "is not a web address like https://api.example.com/v1";
+  if (!URL.canParse(text)) return "must be a URL such as https://api.example.com/v1";
   const url = new URL(text);
-  if (!["http:", "https:"].includes(url.protocol)) return "must begin with http:// or https://";
-  if (url.username || url.password) return "must not hold a user name or password";
-  if (url.search || url.hash) return "must end before the ? or #";
+  if (!["http:", "https:"].includes(url.protocol)) return "must start with http:// or https://";
+  if (url.username || url.password) return "must not contain a user name or password";
+  if (url.search || url.hash) return "must not contain ? or #";
   return null;
 }
 
@@ -63,7 +63,7 @@ export const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .regex(/^-?\d{1,15}$/, "is not a whole number")
+    .regex(/^-?\d{1,15}$/, "must be a whole number")
     .transform(Number)
     .refine((value) => value >= least, `must be at least ${least}`)
     .refine((value) => value <= most, `must be at most ${most}`);
@@ -86,7 +86,7 @@ export const listenHost = z
   .trim()
   .refine(
     (text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i.test(text),
-    "is not an address like 127.0.0.1 or ::1, nor a name like localhost",
+    "must be an address such as 127.0.0.1 or ::1, or a name such as localhost",
   );
 
 /** Addresses and networks, separated by commas: `10.0.0.2, 172.16.0.0/12, fd00::/8`. */
@@ -100,14 +100,14 @@ export const networks = z
   )
   .superRefine((entries, context) => {
     const wrong = entries.find((entry) => !ip.isValidCIDR(withBits(entry)));
-    const message = `holds ${wrong}, which is not an address like 10.0.0.2 or a network like 172.16.0.0/12 or fd00::/8`;
+    const message = `contains ${wrong}; use addresses such as 10.0.0.2 or networks such as 172.16.0.0/12 or fd00::/8`;
     if (wrong !== undefined) context.addIssue({ code: "custom", message });
     // Addresses are compared as IPv4 ones where they are: such a network would contain none.
     const mapped = entries.find((entry) => /^::ffff:/i.test(entry));
     if (mapped !== undefined)
       context.addIssue({
         code: "custom",
-        message: `holds ${mapped}: write the IPv4 address or network without ::ffff:`,
+        message: `contains ${mapped}; remove ::ffff: from IPv4 addresses`,
       });
   });
 

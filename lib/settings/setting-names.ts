@@ -58,15 +58,15 @@ function isKnown(name: string): boolean {
 
 /** The error of a name that is refused, with the setting that is likely meant. */
 export function notASetting(name: string): BincardError {
-  const reason = (hint: string) => new BincardError("config", { name, reason: `is not a setting of Bincard; ${hint}` });
-  if (isFileOfSetting(name)) return reason("only secrets may stand in files, .env.example lists them");
+  const reason = (hint: string) => new BincardError("config", { name, reason: `is not a setting; ${hint}` });
+  if (isFileOfSetting(name)) return reason("only secrets can be read from files; see .env.example");
   const bare = name.replace(/^BINCARD_/, "");
   const meant =
     settingNames.find((one) => one === bare) ??
     slippedSetting(name, settingNames) ??
     meantSetting(name, settingNames) ??
     meantSetting(bare, settingNames);
-  return reason(meant === null ? ".env.example lists them all" : `${meant} is probably meant`);
+  return reason(meant === null ? "see .env.example" : `you probably mean ${meant}`);
 }
 
 /** Whether a variable of the environment is a typing error beyond doubt. */
@@ -93,6 +93,6 @@ export function mistypedSettings(source: Record<string, string | undefined>): st
   return Object.entries(source).flatMap(([name, value = ""]) => {
     if (isKnown(name) || isRefused(name, value)) return [];
     const meant = joinedNames.get(name) ?? meantSetting(name, distinctiveNames);
-    return meant === null ? [] : `${name} is not a setting of Bincard and changes nothing; is ${meant} meant?`;
+    return meant === null ? [] : `${name} is not a setting and is ignored. Did you mean ${meant}?`;
   });
 }

@@ -17,20 +17,20 @@ export const settings = z.object({
   PORT: z
     .string()
     .trim()
-    .regex(/^\d{1,5}$/, "is not a port number")
+    .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
     .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, "is not a port number")
+    .refine((port) => port >= 1 && port <= 65_535, "must be a number from 1 to 65535")
     .default(3000),
   HOST: listenHost.optional(),
   TRUSTED_PROXIES: networks.optional(),
   APP_URL: webAddress
-    .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must name a host alone, without a path")
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must be a URL without a path")
     .optional(),
   DATA_DIR: z.string().default("./data"),
   APP_SECRET: z
     .string()
     .transform((text) => text.split(",").map((secret) => secret.trim()))
-    .refine((list) => list.every((secret) => secret.length >= 32), "needs at least 32 characters for each secret")
+    .refine((list) => list.every((secret) => secret.length >= 32), "must have at least 32 characters per secret")
     .optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_AUTH_TOKEN: headerToken.optional(),
@@ -42,7 +42,7 @@ export const settings = z.object({
   SUPPLIER_SIGN_IN: z.enum(["basic", "query", "headers"], "must be basic, query or headers").default("basic"),
   SUPPLIER_AUTH_HEADER: z
     .string()
-    .regex(/^[A-Za-z0-9-]+: .*\{token\}/, "must look like 'Authorization: ApiKey {token}'")
+    .regex(/^[A-Za-z0-9-]+: .*\{token\}/, "must be a header with {token}, such as 'Authorization: ApiKey {token}'")
     .default("Authorization: ApiKey {token}"),
   SUPPLIER_PAGING: z
     .enum(["auto", "item1", "item0", "page1", "page0", "none"], "must be auto, item1, item0, page1, page0 or none")
@@ -52,11 +52,11 @@ export const settings = z.object({
   SUPPLIER_LANGUAGE: z.enum(["en", "fr"], "must be en or fr").default("en"),
   SUPPLIER_CALLER_NAME: z
     .string()
-    .regex(/^[\x20-\x7e]+$/, "must be plain ASCII")
+    .regex(/^[\x20-\x7e]+$/, "must be ASCII text")
     .default("bincard"),
   SUPPLIER_CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, "must be a currency code like USD")
+    .regex(/^[A-Z]{3}$/, "must be a currency code such as USD")
     .default("USD"),
   SUPPLIER_WEIGHT_UNIT: z.string().optional(),
   SUPPLIER_LENGTH_UNIT: z.string().optional(),
@@ -68,16 +68,16 @@ export const settings = z.object({
   PRICES_ON_VIEW: duration.default(15 * minuteMs),
   SMTP_URL: z
     .string()
-    .refine((text) => /^smtps?:/.test(text) && URL.canParse(text), "is not an address like smtp://mail.example.com:587")
+    .refine((text) => /^smtps?:/.test(text) && URL.canParse(text), "must be a URL such as smtp://mail.example.com:587")
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^@\s<>]+@[^@\s<>]+|[^<>]+<[^@\s<>]+@[^@\s<>]+>)$/, "is not a mail address like bincard@example.com")
+    .regex(/^([^@\s<>]+@[^@\s<>]+|[^<>]+<[^@\s<>]+@[^@\s<>]+>)$/, "must be an address such as bincard@example.com")
     .optional(),
   MAIL_CONFIRM: z.enum(["yes", "no"], "must be yes or no").default("yes"),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, "is not a private key of 43 characters, as `npx web-push generate-vapid-keys` makes them")
+    .regex(/^[\w-]{43}$/, "must be a private key of 43 characters; create one with `npx web-push generate-vapid-keys`")
     .optional(),
   ALERT_NETWORKS: z.enum(["public", "any"], "must be public or any").default("public"),
   BACKUP_EVERY: duration.optional(),
@@ -88,7 +88,7 @@ export const settings = z.object({
     .transform((megabytes) => megabytes * 1024 * 1024),
   WARM_UP_PAGES: wholeNumber(0, 1000).default(60),
   API_KEY_RATE: wholeNumber(1, 100_000).default(100),
-  METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .default("info"),

@@ -15,8 +15,8 @@ export function readSynonyms(file: string): { groups: SynonymGroups } | { fault:
   try {
     const found = statSync(place);
     // Reading a pipe or a device may never end.
-    if (!found.isFile()) return { fault: "names something that is not a regular file" };
-    if (found.size > largestFile) return { fault: "names a file of more than 1 MB" };
+    if (!found.isFile()) return { fault: "must name a regular file" };
+    if (found.size > largestFile) return { fault: "must name a file of at most 1 MB" };
     const read = groups.safeParse(JSON.parse(readFileSync(place, "utf8")));
     if (read.success) return { groups: read.data };
     const [place1, place2] = read.error.issues[0]?.path ?? [];
@@ -24,9 +24,9 @@ export function readSynonyms(file: string): { groups: SynonymGroups } | { fault:
       typeof place1 === "number"
         ? `, group ${place1 + 1}${typeof place2 === "number" ? `, word ${place2 + 1}` : ""}`
         : "";
-    return { fault: `names a file that is not a list of groups of two to 50 words, like [["tyre", "tire"]]${where}` };
+    return { fault: `must name a JSON list of groups of 2 to 50 words, like [["tyre", "tire"]]${where}` };
   } catch (error) {
-    if (error instanceof SyntaxError) return { fault: "names a file that is not JSON" };
+    if (error instanceof SyntaxError) return { fault: "must name a JSON file" };
     return { fault: "names a file that cannot be read" };
   }
 }

@@ -60,7 +60,7 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
           <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
             <span className="text-soft text-sm">{t("threshold")}</span>
             <WholeInput
-              className="field figure w-28 font-mono"
+              className="field figure w-28"
               name="lowStockThreshold"
               limits={thresholdLimits}
               required

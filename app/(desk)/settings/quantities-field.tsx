@@ -15,7 +15,7 @@ export function QuantitiesField({ saved, words }: QuantitiesFieldProps) {
       <span className="text-soft text-sm">{words.label}</span>
       <span>
         <Input
-          className="field w-48 font-mono"
+          className="field w-48 tabular-nums"
           name="usualQuantities"
           inputMode="text"
           autoComplete="off"

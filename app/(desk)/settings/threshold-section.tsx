@@ -28,7 +28,7 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
           <label className="grid w-28 gap-1 text-sm whitespace-nowrap text-soft">
             {t("house")}
             <WholeInput
-              className="field figure w-28 font-mono text-ink"
+              className="field figure w-28 text-ink"
               name="threshold"
               limits={thresholdLimits}
               placeholder={common("none")}

@@ -9,7 +9,7 @@ import { titled } from "../../titled.tsx";
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "no-referrer" };
 
 async function titleOf({ params }: PageProps<"/mail-links/[token]">): Promise<string> {
-  const t = await getTranslations("told.link");
+  const t = await getTranslations("notices.link");
   const stands = await linkState((await params).token);
   if (stands.state === "unknown") return t("unknown");
   const { link } = stands;

@@ -25,7 +25,7 @@ export function alertFeed(data: FeedData, format: AlertFeedFormat): string {
   const { appUrl } = env();
   const feed = new Feed({
     id: `${appUrl}/alerts`,
-    title: texts.told("feeds.alerts"),
+    title: texts.notices("feeds.alerts"),
     link: new URL("/alerts", appUrl).href,
     language: data.language,
     generator: "Bincard",

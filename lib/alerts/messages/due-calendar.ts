@@ -17,11 +17,11 @@ export function dueCalendar(
   deliveries: readonly DueDelivery[],
   { language, createdAt }: { language: Language; createdAt: number },
 ): string {
-  const { told, events, format } = textsOf(language, "UTC");
+  const { notices, events, format } = textsOf(language, "UTC");
   const { appUrl } = env();
   const { hostname } = new URL(appUrl);
   const calendar = ical({
-    name: told("feeds.dueDates"),
+    name: notices("feeds.dueDates"),
     prodId: { company: "Bincard", product: "Bincard" },
     ttl: lookEveryS,
   });
@@ -31,7 +31,7 @@ export function dueCalendar(
     const slips =
       dates.length === 0
         ? []
-        : [told("feeds.moved", { count: dates.length, dates: told("feeds.was", { dates: dates.join(", ") }) })];
+        : [notices("feeds.moved", { count: dates.length, dates: notices("feeds.was", { dates: dates.join(", ") }) })];
     const wish = wanted === null ? [] : [events("wanted", { count: wanted })];
     calendar.createEvent({
       id: `due-${variantNo}-${warehouseId ?? "all"}@${hostname}`,
@@ -42,7 +42,7 @@ export function dueCalendar(
       transparency: ICalEventTransparency.TRANSPARENT,
       // Outlook uses its own property.
       busystatus: ICalEventBusyStatus.FREE,
-      summary: told("feeds.due", { name: `${name} (${variantNo})` }),
+      summary: notices("feeds.due", { name: `${name} (${variantNo})` }),
       description: [...slips, ...(warehouse === null ? [] : [warehouse]), ...wish].join("\n"),
       location: warehouse,
       url: new URL(productHref(productNo, variantNo), appUrl).href,

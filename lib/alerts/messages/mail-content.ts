@@ -46,23 +46,23 @@ export function mailContent(
   texts: Texts,
   now: number,
 ): MailContent {
-  const { told } = texts;
+  const { notices } = texts;
   const { channelId, name } = message.channel;
   const owner = { dealerId: message.dealerId, memberId: message.member.memberId, channelId };
   const end = { act: "end", ...owner } as const;
   const footer = [
-    { word: told("endLink"), url: linkTo(end, now) },
-    { word: told("channelsLink"), url: address("/alerts/channels") },
+    { word: notices("endLink"), url: linkTo(end, now) },
+    { word: notices("channelsLink"), url: address("/alerts/channels") },
   ];
-  const why = told("why", { app: new URL(address("/")).host });
+  const why = notices("why", { app: new URL(address("/")).host });
   const common = { groups: [], more: 0, oneClickUrl: linkTo(end, now, "act"), footer, why };
   if (message.what !== "alerts") {
     const isTest = message.what === "test";
-    const subject = isTest ? told("test.subject") : told("confirm.subject");
-    const lead = isTest ? told("test.lead", { name }) : told("confirm.lead", { app: address("/") });
+    const subject = isTest ? notices("test.subject") : notices("confirm.subject");
+    const lead = isTest ? notices("test.lead", { name }) : notices("confirm.lead", { app: address("/") });
     const url = isTest ? "" : linkTo({ act: "confirm", ...owner }, now);
-    const action = isTest ? null : { word: told("confirm.action"), url };
-    const whyAsked = isTest ? why : told("whyAsked", { app: new URL(address("/")).host });
+    const action = isTest ? null : { word: notices("confirm.action"), url };
+    const whyAsked = isTest ? why : notices("whyAsked", { app: new URL(address("/")).host });
     return { ...common, subject, preview: lead, headline: subject, lead, action, why: whyAsked };
   }
   const all = message.alerts.map((alert) => ({ ...alert, words: wordsOf(alert, warehouses, texts) }));
@@ -79,11 +79,11 @@ export function mailContent(
       .map(({ words }) => previewOf(words))
       .join(" · "),
     headline: (sorted.length === 1 && sorted[0]?.words.kind) || capital(countsOf(sorted, texts)),
-    lead: shared.length > 0 ? shared.join(" ") : told("lead", { count: all.length }),
-    groups: groupsOf(shown, told("noList")),
+    lead: shared.length > 0 ? shared.join(" ") : notices("lead", { count: all.length }),
+    groups: groupsOf(shown, notices("noList")),
     more: all.length - shown.length,
     action: null,
-    footer: [{ word: told("allLink"), url: address("/alerts") }, ...footer],
+    footer: [{ word: notices("allLink"), url: address("/alerts") }, ...footer],
   };
 }
 
@@ -100,22 +100,22 @@ function previewOf({ name, facts }: AlertWords): string {
 }
 
 /** What all alerts share, as sentences: the age of the figures, and the rule. Written once instead of fifty times. */
-function sharedBy(alerts: readonly Worded[], { told }: Texts): string[] {
+function sharedBy(alerts: readonly Worded[], { notices }: Texts): string[] {
   const ages = new Set(alerts.map(({ words }) => words.age.join("")));
   const rules = new Set(alerts.map(({ ruleId, ruleName }) => `${ruleId} ${ruleName}`));
   const [first] = alerts;
   if (!first) return [];
   const age = ages.size === 1 ? first.words.age : [];
-  const rule = rules.size === 1 ? [ruleOf(first, told)] : [];
-  return [...age, ...rule].map((text) => told("shared", { text: capital(text) }));
+  const rule = rules.size === 1 ? [ruleOf(first, notices)] : [];
+  return [...age, ...rule].map((text) => notices("shared", { text: capital(text) }));
 }
 
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-function ruleOf({ ruleName }: AlertFacts, told: Texts["told"]): string {
-  return ruleName === "" ? told("usualRule") : told("rule", { name: plain(ruleName) });
+function ruleOf({ ruleName }: AlertFacts, notices: Texts["notices"]): string {
+  return ruleName === "" ? notices("usualRule") : notices("rule", { name: plain(ruleName) });
 }
 
 /** Grouped by each item's first list. Items on no list come last, with a heading only if there are other groups. */
@@ -157,7 +157,7 @@ function mailAlert(
   texts: Texts,
   now: number,
 ): MailAlert {
-  const { told } = texts;
+  const { notices } = texts;
   const { event, ruleId, ruleName, words } = alert;
   const canMute = event.variantNo !== null || ruleId !== "";
   const name = event.variantNo === null ? plain(ruleName) : `${words.name} (${words.number})`;
@@ -168,7 +168,7 @@ function mailAlert(
     title: titleOf(words, texts),
     tone: toneOf(alert),
     url: alertUrl(alert),
-    remarks: [...words.age, ruleOf(alert, told)].filter((text) => !isSaid(text)),
-    mute: canMute ? { word: told("muteLink"), url: linkTo(mute, now) } : null,
+    remarks: [...words.age, ruleOf(alert, notices)].filter((text) => !isSaid(text)),
+    mute: canMute ? { word: notices("muteLink"), url: linkTo(mute, now) } : null,
   };
 }

@@ -18,7 +18,7 @@ const darkLook =
   ".out{color:#f2887f!important}.low{color:#e9b35b!important}.good{color:#5cc48d!important}.plain{color:#a0a3ab!important}}";
 
 /** An email as HTML. */
-export function mailHtml(content: MailContent, language: string, { told }: Texts): string {
+export function mailHtml(content: MailContent, language: string, { notices }: Texts): string {
   const { preview, headline, lead, action, groups, more, footer, why } = content;
   const body = markup`
     <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
@@ -29,7 +29,7 @@ export function mailHtml(content: MailContent, language: string, { told }: Texts
     <tr><td class="${groups.length > 0 ? "s" : "t"}" style="padding:0 16px 14px 16px;${groups.length > 0 && `font-size:13px;${soft}`}">${lead}</td></tr>
     ${action && actionRow(action)}
     ${joined(groups.map(groupRows))}
-    ${more > 0 && markup`<tr><td class="t" style="${rule};padding:12px 16px">${told("more", { count: more })}</td></tr>`}
+    ${more > 0 && markup`<tr><td class="t" style="${rule};padding:12px 16px">${notices("more", { count: more })}</td></tr>`}
     <tr><td class="s" style="${rule};padding:14px 16px 4px 16px;font-size:13px;${soft}">${linksOf(footer)}</td></tr>
     <tr><td class="s" style="padding:0 16px 28px 16px;font-size:12px;${soft}">${why}</td></tr>
     </table></td></tr></table>`;
@@ -75,26 +75,26 @@ function linksOf(links: readonly { word: string; url: string }[]): Markup {
 }
 
 /** An email as plain text. */
-export function mailText(content: MailContent, { told }: Texts): string {
+export function mailText(content: MailContent, { notices }: Texts): string {
   const alert = ({ title, words, remarks, url, mute }: MailAlert) =>
     [
       title,
       ...(words.facts.length > 0 ? [words.facts.join(" · ")] : []),
       ...(remarks.length > 0 ? [remarks.join(" · ")] : []),
-      told("linkLine", { word: told("openLink"), url }),
-      ...(mute ? [told("linkLine", mute)] : []),
+      notices("linkLine", { word: notices("openLink"), url }),
+      ...(mute ? [notices("linkLine", mute)] : []),
     ].join("\n");
   const isList = content.groups.length > 0;
   const blocks = [
     ...(isList ? [content.headline] : []),
     content.lead,
-    ...(content.action ? [told("linkLine", content.action)] : []),
+    ...(content.action ? [notices("linkLine", content.action)] : []),
     ...content.groups.flatMap(({ name, alerts }) => [
       ...(name === null ? [] : [underlined(name)]),
       ...alerts.map(alert),
     ]),
-    ...(content.more > 0 ? [told("more", { count: content.more })] : []),
-    `--\n${[content.why, ...content.footer.map((link) => told("linkLine", link))].join("\n")}`,
+    ...(content.more > 0 ? [notices("more", { count: content.more })] : []),
+    `--\n${[content.why, ...content.footer.map((link) => notices("linkLine", link))].join("\n")}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }

@@ -94,7 +94,7 @@ test("a mail holds old, new, threshold, warehouse, dates, age and links, as text
       "Chains",
     ])
       expect(body, part).toContain(part);
-    expect(body.indexOf("Front room")).toBeLessThan(body.indexOf("On no list"));
+    expect(body.indexOf("Front room")).toBeLessThan(body.indexOf("Not on a list"));
     expect(body).toContain("$12.50 → $11.00");
     expect(body).toContain("https://desk.example.com/products/020056?variant=02-0056");
   }
@@ -203,6 +203,6 @@ test("an email of very many alerts names fifty and the number of others, and is 
   await send(message({ alerts }));
   const { head, html, text } = mailParts(server.mails[0]?.raw ?? "");
   expect(head).toMatch(/^Subject: .*700/im);
-  expect(text).toContain("650 more are in Bincard.");
+  expect(text).toContain("650 more alerts are in Bincard.");
   expect(html.length).toBeLessThan(100_000);
 });

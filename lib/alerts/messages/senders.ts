@@ -46,13 +46,13 @@ const byMail: Sending = async (message, signal, { now, warehouseNames }) => {
 /** The events in the form of `/api/desk/events`, each with its alert. */
 const byWebhook: Sending = async (message, signal, { now }) => {
   const { messageId, what, alerts } = message;
-  const told = alerts.map(({ alertId, at, what, ruleId, ruleName, event, readAt, listNames }) => {
+  const sentAlerts = alerts.map(({ alertId, at, what, ruleId, ruleName, event, readAt, listNames }) => {
     return { alertId, at, what, ruleId, ruleName, readAt, lists: listNames, event };
   });
   const options = { networks: env().ALERT_NETWORKS, signal };
   return sendWebhook(
     targetOf(message, webhookTarget),
-    { messageId, type: what, data: { alerts: told } },
+    { messageId, type: what, data: { alerts: sentAlerts } },
     now(),
     options,
   );
@@ -72,8 +72,8 @@ const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKe
     words.length === 1 ? words.flatMap(({ facts, age }) => [...facts, ...age]) : words.map(({ name }) => name);
   const isTest = message.what === "test";
   const shown = {
-    title: isTest ? texts.told("test.subject") : titleOfPush(words, message, texts),
-    body: cutAt(isTest ? texts.told("test.body") : lines.join(" · "), maxBody),
+    title: isTest ? texts.notices("test.subject") : titleOfPush(words, message, texts),
+    body: cutAt(isTest ? texts.notices("test.body") : lines.join(" · "), maxBody),
     url: "/alerts",
     messageId: message.messageId,
   };

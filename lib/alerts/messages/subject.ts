@@ -33,7 +33,7 @@ const maxName = 40;
 const maxOwnName = 60;
 
 /** "2 out, 3 low": the number of each kind, most urgent first, up to a maximum number of kinds. */
-export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eventKinds.length + 1): string {
+export function countsOf(alerts: readonly Counted[], { notices }: Texts, most = eventKinds.length + 1): string {
   const counts = new Map<EventKind | "over", number>();
   for (const alert of [...alerts].sort(byUrgency)) {
     const kind = alert.what === "recovered" ? "over" : alert.event.kind;
@@ -41,7 +41,7 @@ export function countsOf(alerts: readonly Counted[], { told }: Texts, most = eve
     counts.set(kind, (counts.get(kind) ?? 0) + (alert.event.facts.more ?? 1));
   }
   const named = [...counts].slice(0, most);
-  return named.map(([kind, count]) => told(`counts.${kind}`, { count })).join(", ");
+  return named.map(([kind, count]) => notices(`counts.${kind}`, { count })).join(", ");
 }
 
 /**
@@ -53,7 +53,7 @@ export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], 
   if (!first) return "Bincard";
   if (alerts.length > 1) {
     const list = countsOf(alerts, texts, maxKinds);
-    return plain(texts.told("several", { list, name: short(first.words.name) }));
+    return plain(texts.notices("several", { list, name: short(first.words.name) }));
   }
   const { words } = first;
   const [fact] = words.facts;

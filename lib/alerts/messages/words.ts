@@ -31,18 +31,20 @@ export type AlertNews = Pick<AlertFacts, "what" | "event" | "readAt">;
 
 /** The texts of an alert in a message. `warehouse`: the name of the event's warehouse; null for all together. */
 export function alertWords({ what, event, readAt }: AlertNews, warehouse: string | null, texts: Texts): AlertWords {
-  const { told, events, format } = texts;
+  const { notices, events, format } = texts;
   return {
     kind: what === "recovered" ? overWords(event, texts) : events(event.kind),
     name: plain(nameOf(event, texts)),
     number: plainOrNull(event.variantNo ?? event.productNo),
     facts: [...placed(figures(event, texts), event, warehouse, texts), ...remarks(event, texts)].map(plain),
-    age: isOfSync(event) ? [] : [readAt === null ? told("ageUnknown") : told("age", { moment: format.moment(readAt) })],
+    age: isOfSync(event)
+      ? []
+      : [readAt === null ? notices("ageUnknown") : notices("age", { moment: format.moment(readAt) })],
   };
 }
 
 function nameOf(event: AlertEvent, texts: Texts): string {
-  if (event.facts.more !== undefined) return texts.told("moreArticles", { count: event.facts.more });
+  if (event.facts.more !== undefined) return texts.notices("moreArticles", { count: event.facts.more });
   return isOfSync(event) ? listName(event.name, texts) : fullName(event.name, event.facts.variant ?? "");
 }
 
@@ -54,17 +56,18 @@ function placed(
   facts: readonly string[],
   event: AlertEvent,
   warehouse: string | null,
-  { told, format }: Texts,
+  { notices, format }: Texts,
 ): string[] {
   const {
     facts: { place, total },
     kind,
   } = event;
-  const where = place === "mine" ? told("mine") : warehouse;
+  const where = place === "mine" ? notices("mine") : warehouse;
   if (where === null) return [...facts];
   const [first, ...others] = facts;
-  const all = total === undefined || !stockKinds.includes(kind) ? [] : [told("inAll", { count: format.count(total) })];
-  return [first === undefined ? where : told("placed", { place: where, fact: first }), ...all, ...others];
+  const all =
+    total === undefined || !stockKinds.includes(kind) ? [] : [notices("inAll", { count: format.count(total) })];
+  return [first === undefined ? where : notices("placed", { place: where, fact: first }), ...all, ...others];
 }
 
 const ending = [
@@ -73,10 +76,10 @@ const ending = [
 ];
 
 /** "No longer low"; for several, and for kinds without such words, "Over: Low, Ran out". */
-function overWords({ kind, facts }: AlertEvent, { told, events }: Texts): string {
+function overWords({ kind, facts }: AlertEvent, { notices, events }: Texts): string {
   const over = facts.over ?? [kind];
   const known = ending.find((one) => over.length === 1 && one === over[0]);
-  return known ? told(`over.${known}`) : told("over.other", { kind: over.map((one) => events(one)).join(", ") });
+  return known ? notices(`over.${known}`) : notices("over.other", { kind: over.map((one) => events(one)).join(", ") });
 }
 
 function isOfSync({ productNo, variantNo }: AlertEvent): boolean {
@@ -90,19 +93,19 @@ function listName(name: string, { lists }: Texts): string {
 
 /** The old and new figures, in the kind's unit. */
 function figures(event: AlertEvent, texts: Texts): string[] {
-  const { told, format } = texts;
+  const { notices, format } = texts;
   const [before, after] = [event.before, event.after];
   const change = (write: (value: typeof before) => string) => {
-    if (before === null) return after === null ? [] : [told("now", { value: write(after) })];
-    return [told("change", { before: write(before), after: write(after) })];
+    if (before === null) return after === null ? [] : [notices("now", { value: write(after) })];
+    return [notices("change", { before: write(before), after: write(after) })];
   };
   switch (event.kind) {
     case "supplier-down":
     case "sign-in-needed":
-      return [told("since", { moment: format.moment(event.at) }), told("figuresStay")];
+      return [notices("since", { moment: format.moment(event.at) }), notices("figuresStay")];
     case "supplier-back": {
       const since = number(before);
-      return since === null ? [] : [told("fromTo", { from: format.moment(since), to: format.moment(event.at) })];
+      return since === null ? [] : [notices("fromTo", { from: format.moment(since), to: format.moment(event.at) })];
     }
     case "soon-low":
     case "likely-out":
@@ -146,27 +149,27 @@ function likely({ after, facts }: AlertEvent, { events, format }: Texts): string
   return [...left, events("likelyBetween", { from, until: format.day(likelyUntilAt) })];
 }
 
-function dates({ kind, before, after, dueAt, facts }: AlertEvent, { told, events, format }: Texts): string[] {
+function dates({ kind, before, after, dueAt, facts }: AlertEvent, { notices, events, format }: Texts): string[] {
   const day = (value: string | number | null) => (value === null ? events("noDate") : format.day(number(value)));
   if (kind !== "due-moved") return [day(dueAt)];
   const [was, is] = [number(before), number(after)];
   const days = was === null || is === null ? 0 : Math.round((is - was) / dayMs);
   return [
-    told("change", { before: day(before), after: day(after) }),
+    notices("change", { before: day(before), after: day(after) }),
     ...(days === 0 ? [] : [`${events("dueMoved", { days: Math.abs(days) })} ${events(days > 0 ? "later" : "sooner")}`]),
     ...((facts.times ?? 1) > 1 ? [events("times", { count: facts.times ?? 1 })] : []),
   ];
 }
 
 /** The threshold, the wanted quantity, and when more is due, where they apply. */
-function remarks({ kind, threshold, facts, dueAt }: AlertEvent, { told, events, format }: Texts): string[] {
+function remarks({ kind, threshold, facts, dueAt }: AlertEvent, { notices, events, format }: Texts): string[] {
   const waits = dueAt !== null && !kind.startsWith("due-");
   return [
     ...(threshold === null ? [] : [events("lowAt", { count: threshold })]),
     ...(facts.wanted === undefined ? [] : [events("wanted", { count: facts.wanted })]),
     ...(waits ? [events("dueOn", { day: format.day(dueAt) })] : []),
     ...(waits && facts.usuallyLateDays !== undefined ? [lateness(facts.usuallyLateDays, events)] : []),
-    ...(facts.records === undefined ? [] : [told("records", { count: facts.records })]),
+    ...(facts.records === undefined ? [] : [notices("records", { count: facts.records })]),
   ];
 }
 
@@ -192,9 +195,9 @@ function number(value: string | number | null): number | null {
 }
 
 /** "Low: X11 Chain (02-0056)". */
-export function titleOf({ kind, name, number }: AlertWords, { told }: Texts): string {
+export function titleOf({ kind, name, number }: AlertWords, { notices }: Texts): string {
   if (name === "") return kind;
-  return number === null ? told("titleBare", { kind, name }) : told("title", { kind, name, number });
+  return number === null ? notices("titleBare", { kind, name }) : notices("title", { kind, name, number });
 }
 
 /**
@@ -214,10 +217,10 @@ function plainOrNull(text: string | null): string | null {
 
 /** Texts and figures for messages outside of pages: in the member's language and time zone, in any thread. */
 export function textsOf(language: Language, timeZone: string) {
-  const { told, events, badges, common: shared } = messagesOf[language];
+  const { notices, events, badges, common: shared } = messagesOf[language];
   const common = { locale: language, timeZone: "UTC" } as const;
   return {
-    told: createTranslator({ ...common, messages: { told }, namespace: "told" }),
+    notices: createTranslator({ ...common, messages: { notices }, namespace: "notices" }),
     events: createTranslator({ ...common, messages: { events }, namespace: "events" }),
     badges: createTranslator({ ...common, messages: { badges }, namespace: "badges" }),
     lists: createTranslator({ ...common, messages: { common: shared }, namespace: "common" }),

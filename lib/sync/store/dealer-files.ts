@@ -37,7 +37,7 @@ export async function moveCorruptAside(dealerId: string, now: number): Promise<b
   await closeDealer(dealerId);
   log.error(
     { event: "database-corrupt", dealerId, file: corruptFile },
-    "a dealer's database was corrupt: it is kept under another name, and the copy is read anew as the sync log allows",
+    "dealer database corrupt: moved aside, catalog will be synced again",
   );
   return true;
 }

@@ -7,10 +7,9 @@ const maxMs = 30 * secondMs;
 
 /** Log messages for faults of the machine, written for the person who reads the log. */
 const sentences: Record<string, string> = {
-  storage:
-    "nothing can be saved: the disk is full or cannot be written; the copy that is there is served, and reading goes on later",
-  "database-newer": "a dealer's database was written by a newer Bincard; it is left as it is",
-  "database-changed": "a dealer's database was made by other steps than this Bincard's; it is left as it is",
+  storage: "cannot save: the disk is full or not writable; the last catalog is served, syncing continues later",
+  "database-newer": "a newer Bincard wrote this dealer database; left unchanged",
+  "database-changed": "this dealer database has an unknown migration; left unchanged",
 };
 
 /**
@@ -47,8 +46,8 @@ export function createClockWatch(tell: (differs: boolean, differenceMs: number) 
 }
 
 function logClock(differs: boolean, differenceMs: number): void {
-  if (differs) log.warn({ event: "clock-differs", differenceMs }, "this machine's clock and the server's differ");
-  else log.info({ event: "clock-agrees" }, "this machine's clock and the server's agree again");
+  if (differs) log.warn({ event: "clock-differs", differenceMs }, "clock differs from the database server");
+  else log.info({ event: "clock-agrees" }, "clock agrees with the database server again");
 }
 
 /**
@@ -57,7 +56,6 @@ function logClock(differs: boolean, differenceMs: number): void {
  * is not logged.
  */
 export function logDatabaseOutage(server: string, awayMs: number | null): void {
-  if (awayMs === null)
-    log.error({ event: "database-away", server }, "the server of the databases cannot be reached; nothing is served");
-  else log.info({ event: "database-answers-again", server, awayMs }, "the server of the databases answers again");
+  if (awayMs === null) log.error({ event: "database-away", server }, "database server unreachable, nothing is served");
+  else log.info({ event: "database-answers-again", server, awayMs }, "database server reachable again");
 }

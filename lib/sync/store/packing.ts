@@ -76,7 +76,7 @@ export async function renewDamaged({ dealerId, database, write }: LeasedStore): 
     damaged += 1;
     return storeAnew({ productNo });
   });
-  if (damaged > 0) log.error({ event: "products-damaged", dealerId, damaged }, "damaged products are stored anew");
+  if (damaged > 0) log.error({ event: "products-damaged", dealerId, damaged }, "damaged products stored again");
 }
 
 async function eachPart<Row extends { productNo: string }>(

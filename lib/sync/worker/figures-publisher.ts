@@ -94,8 +94,7 @@ export function createFiguresPublisher({
     const one = known.get(dealerId);
     if (!one) return;
     one.againMs ??= waitingMs;
-    if (!one.isUnread)
-      log.warn({ event: "figures-failed", dealerId, name: classOf(error) }, "figures for monitoring were not read");
+    if (!one.isUnread) log.warn({ event: "figures-failed", dealerId, name: classOf(error) }, "metrics not collected");
     one.isUnread = true;
   }
 
@@ -103,8 +102,8 @@ export function createFiguresPublisher({
   function logReach(dealerId: string, before: Known, isAway: boolean): void {
     if (before.isAway === isAway) return;
     before.isAway = isAway;
-    if (isAway) log.warn({ event: "supplier-away", dealerId }, "the supplier does not answer");
-    else log.info({ event: "supplier-answers-again", dealerId }, "the supplier answers again");
+    if (isAway) log.warn({ event: "supplier-away", dealerId }, "supplier unreachable");
+    else log.info({ event: "supplier-answers-again", dealerId }, "supplier reachable again");
   }
 
   /** Reads after this time, or at an earlier time that is already planned. */

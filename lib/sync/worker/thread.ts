@@ -85,7 +85,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
         if (performance.now() - startedAt > soundAfterMs) unexplained = 0;
         endHung(started, record);
       },
-      stuckInStatement: () => log.warn({ event: "sync-worker-in-statement" }, "sync worker is in a long statement"),
+      stuckInStatement: () => log.warn({ event: "sync-worker-in-statement" }, "sync worker in a long statement"),
     });
     const given = { env: env(), pulse: watched.pulse.shared, pace, process, endedProcesses, hung };
     const started = launch({ workerData: given });
@@ -116,7 +116,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
     if (record) hung.push(record);
     if (hung.length > maxHung) hung.shift();
     const { dealerId, list, print } = record ?? {};
-    log.error({ event: "sync-worker-hung", dealerId, list, print }, "sync worker hung and is ended");
+    log.error({ event: "sync-worker-hung", dealerId, list, print }, "sync worker hung, killed");
     calls.rejectAll(new BincardError("busy"));
     void ending.terminate();
   }
@@ -124,7 +124,7 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
   function restart(): void {
     if (stopping) return;
     watchdog = start();
-    log.warn({ event: "sync-worker-restarted", ...restarts }, "sync worker is started again");
+    log.warn({ event: "sync-worker-restarted", ...restarts }, "sync worker restarted");
   }
 
   function state(): WorkerState {
@@ -215,7 +215,7 @@ function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
 /** For the same reason a channel that no longer exists is ended here. */
 function endGoneChannel({ dealerId, memberId, channelId }: { dealerId: string; memberId: string; channelId: string }) {
   endChannel({ dealerId, memberId }, channelId).catch((error: unknown) =>
-    log.error({ event: "channel-not-ended", code: codeOf(error) }, "a channel that is gone was not ended"),
+    log.error({ event: "channel-not-ended", code: codeOf(error) }, "removing a gone channel failed"),
   );
 }
 

@@ -166,7 +166,7 @@ const subscribed = z.object({
   subscription: z.string().max(4000).pipe(jsonInput),
 });
 
-const browserRefused = async () => (await getTranslations("told.browser"))("notPossible");
+const browserRefused = async () => (await getTranslations("notices.browser"))("notPossible");
 
 const browserAnswers: Answers = { "bad-request": { subscription: browserRefused, name: browserRefused } };
 
@@ -181,7 +181,7 @@ export const addThisBrowser = action(
     answers: browserAnswers,
   },
   async ({ principal, input: { name, subscription }, address, note }): Promise<string> => {
-    const t = await getTranslations("told.browser");
+    const t = await getTranslations("notices.browser");
     const named = name.trim() === "" ? t("usualName") : name;
     const channelId = await addPushChannel(principal, { name: named, subscription });
     note("channel-made", named);

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
 import { AddChannel, ChannelsList } from "@/components/alerts/channels-list.tsx";
 import { FeedsList } from "@/components/alerts/feeds-list.tsx";
 import { ThisBrowser } from "@/components/alerts/this-browser.tsx";
@@ -46,7 +45,7 @@ async function AlertChannelsPage() {
     timeZoneOfRequest(),
     alertTimesOf(principal),
     pushPublicKey(),
-    getTranslations("told.browser"),
+    getTranslations("notices.browser"),
   ]);
   const canBeTold = channels.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null);
   const isUsed = canBeTold.some((one) => rules.some(({ channelIds }) => channelIds.includes(one.channelId)));
@@ -62,7 +61,6 @@ async function AlertChannelsPage() {
   return (
     <div className="@container">
       <PageHead title={t("channels.title")} note={t("channels.lead")} />
-      <AlertTabs here="channels" />
       <div className="settings">
         <Section title={t("channels.channels")} lead={t("channels.channelsLead")} place="channels">
           <ChannelsList

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
 import { RuleStarters, RulesList } from "@/components/alerts/rules-list.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
@@ -33,7 +32,6 @@ async function RulesPage() {
           {t("rules.new")}
         </a>
       </PageHead>
-      <AlertTabs here="rules" />
       {rules.length === 0 && <RuleStarters {...choices} />}
       <RulesList
         rules={rules}

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { AlertTabs } from "@/components/alerts/alerts-view.tsx";
 import type { RuleChoices } from "@/components/alerts/rule-editor.tsx";
 import { RuleEditor } from "@/components/alerts/rule-editor.tsx";
 import { RulePreview } from "@/components/alerts/rule-preview.tsx";
@@ -44,13 +43,7 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
   ]);
   return (
     <>
-      <PageHead
-        title={ruleId === null ? t("rules.new") : draft.name || t("rules.change")}
-        note={t("rules.editLead")}
-        crumbs={[{ name: t("tabs.rules"), href: "/alerts/rules" }]}
-        crumbsLabel={t("tabs.rules")}
-      />
-      <AlertTabs here="rules" />
+      <PageHead title={ruleId === null ? t("rules.new") : draft.name || t("rules.change")} note={t("rules.editLead")} />
       {ruleId === null && draft.kinds.length === 0 && <RuleStarters {...choices} />}
       <RuleEditor
         path={path}
