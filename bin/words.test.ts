@@ -120,14 +120,14 @@ test("names of tests are written in plain English", () => {
 });
 
 test("English texts on screen are in plain English", () => {
-  const faults = Object.entries(JSON.parse(readFileSync(`${root}messages/en.json`, "utf8")) as object)
-    .flatMap(([namespace, texts]) =>
+  const faults = Object.entries(JSON.parse(readFileSync(`${root}messages/en.json`, "utf8")) as object).flatMap(
+    ([namespace, texts]) =>
       // The names of values in braces are not shown.
       Array.from(JSON.stringify(texts).matchAll(/:"((?:\\.|[^"\\])*)"/g), ([, text = ""]) =>
         text.replace(/\{\s*\w+/g, "{"),
       )
         .flatMap(phrasesIn)
         .map((found) => `${namespace}: …${found}…`),
-    );
+  );
   expect(faults).toEqual([]);
 });
