@@ -17,7 +17,7 @@ export default defineConfig({
   projects: [
     // These share one installation of twenty dealers. They start first, since one worker runs them all.
     { name: "dealers", testMatch: dealers, testIgnore: full, workers: 1 },
-    // It waits for minutes until leases end: begun last, it would be the only one that still runs.
+    // It waits for minutes until leases end, so it starts first.
     { name: "instances", testMatch: instances, testIgnore: full },
     { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: [dealers, instances, ...full] },
   ],

@@ -25,7 +25,7 @@ import { row } from "@/lib/domain/test/price-rows.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList, listWatchLists } from "@/lib/lists/lists.ts";
 import { listSavedViews } from "@/lib/lists/saved-views.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import { saveListing } from "./(desk)/products/actions.ts";
@@ -60,7 +60,7 @@ beforeAll(async () => {
     principal.dealerId,
     smallDealer([plainProduct("CH", "Chain", [plainVariant("CH-1", { prices })])], { stock }),
   );
-  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 6203, onOrder: 0, minimum: 6500, maximum: 9907 }]);
+  await saveShelf(principal, [{ variantNo: "CH-1", onHand: 6203, onOrder: 0, minimum: 6500, maximum: 9907 }]);
   const asked = orderQuestion(principal, orderAddress.parse({ from: "", budget: "260011" }));
   const words = createTranslator({ locale: "en", messages: en, namespace: "order.why" });
   const lines = (await proposalOf(principal, asked)).lines.map((line) => {

@@ -12,8 +12,8 @@ import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { deleteView, saveView } from "@/lib/lists/saved-views.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
-import { tellSnapshot } from "@/lib/sync/worker/thread.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
+import { announceSnapshot } from "@/lib/sync/worker/thread.ts";
 import { articlesOfFilling, fillListsAfterReadings } from "./filled-lists.ts";
 
 const grit = { brandId: "9", brand: "Grit" };
@@ -43,14 +43,14 @@ test("a brand, a category with all beneath it and a saved listing mean what thei
   expect(await meant({ kind: "view", id })).toBeUndefined();
 });
 
-test("a listing by cost fills no list: whoever may not see cost could tell it from the articles", async () => {
+test("a listing by cost fills no list: the items would reveal cost to viewers without the right", async () => {
   for (const query of ["?from=1", "?to=1", "?minmargin=1", "?maxmargin=99", "?price=0"]) {
     const id = await saveView(principal, { name: query, query, isShared: true });
     expect(await meant({ kind: "view", id }), query).toBeUndefined();
   }
 });
 
-/** Marks exactly these articles in the supplier's shop, as the last reading of the stock found them. */
+/** Marks exactly these items in the supplier's shop, as the last reading of the stock found them. */
 async function mark(...variantNos: string[]): Promise<void> {
   const tables = await dealerTables("filling");
   await tables.update(inventory).set({ watchedAtSupplier: sql`variant_no IN ${variantNos}` });
@@ -66,7 +66,7 @@ test("a list kept in step with the supplier's follows each reading, and catches 
   await vi.waitFor(async () => expect(await lines()).toEqual(["P-1", "T-1"]));
   await setNote(principal, "T-1", "our own", listId);
   await mark("P-2");
-  tellSnapshot(principal.dealerId);
+  announceSnapshot(principal.dealerId);
   await vi.waitFor(async () => expect(await lines()).toEqual(["P-2", "T-1"]));
   await vi.waitFor(async () => {
     const [event] = (await listAudit(principal, 10)).filter(({ kind }) => kind === "list-filled");
@@ -85,12 +85,12 @@ test("what people noted of an article goes on when the supplier writes its numbe
     ],
     listId,
   );
-  await tellShelf(principal, [
+  await saveShelf(principal, [
     { variantNo: "t-1", onHand: 4 },
     { variantNo: "p-2", onHand: 1 },
     { variantNo: "P-2", onHand: 2 },
   ]);
-  tellSnapshot("filling");
+  announceSnapshot("filling");
   const named = async () => (await listLinesOf(principal, listId)).map(({ variantNo, note }) => [variantNo, note]);
   await expect.poll(named).toEqual([
     ["P-1", "for Anna"],

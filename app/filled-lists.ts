@@ -5,7 +5,7 @@ import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/lines/
 import { emptyFilter, productFilter } from "@/lib/catalog/listing/filter.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import { asksForCost } from "@/lib/catalog/listing/products.ts";
-import { type FillingArticles, type ListFilling, mostFilled } from "@/lib/domain/list-filling.ts";
+import { type FillingArticles, type ListFilling, maxFilled } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { dealersWithFilledLists, fillLists } from "@/lib/lists/filled-lists.ts";
@@ -16,8 +16,9 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 import { onSnapshot } from "@/lib/sync/index.ts";
 
 /**
- * The articles that fill a list now, the same for whoever looks; for a saved listing with its owner's warehouses. Null
- * while nobody can tell, and for a listing by cost: its articles would tell whoever sees the list what they cost.
+ * The items that currently fill a list, the same for every viewer; for a saved listing, with its owner's warehouses.
+ * Null while this is unknown, and for a listing filtered by cost: its items would reveal costs to viewers who must not
+ * see them.
  */
 export async function articlesOfFilling(
   dealer: Pick<Principal, "dealerId">,
@@ -28,10 +29,10 @@ export async function articlesOfFilling(
   if (!program) return null;
   if (filling.kind === "supplier") return articlesMarkedAtSupplier(program);
   const filter = await filterOfFilling(dealer, filling);
-  return filter && !asksForCost(filter) ? articlesOfFilter(program, filter, mostFilled) : null;
+  return filter && !asksForCost(filter) ? articlesOfFilter(program, filter, maxFilled) : null;
 }
 
-/** The filter that finds the articles of a filling; null when a saved listing is gone. */
+/** The filter that finds the items of a filling; null when a saved listing is gone. */
 export async function filterOfFilling(
   dealer: Pick<Principal, "dealerId">,
   { kind, id }: Exclude<ListFilling, { kind: "supplier" }>,
@@ -42,7 +43,7 @@ export async function filterOfFilling(
   return view && productFilter.parse(Object.fromEntries(new URLSearchParams(view.query)));
 }
 
-/** Dealers whose lists are to be filled, one after the other. */
+/** Dealers whose lists need refilling, processed one at a time. */
 const queue = processSingleton("list-filling", () => ({ waiting: new Set<string>(), isBusy: false }));
 
 /** From now on lists that fill themselves follow each reading; what was missed before is caught up. */
@@ -68,7 +69,7 @@ async function work(): Promise<void> {
 }
 
 async function fillAll(dealerId: string): Promise<void> {
-  // What people noted of an article goes on under the number as the supplier writes it now.
+  // What people noted of an item goes on under the number as the supplier writes it now.
   const program = await findProgram({ dealerId });
   if (program) await renumberArticles(program, await findRenumbered(program, await namedArticles(program)));
   for (const { name, came, went } of await fillLists(dealerId, articlesOfFilling))

@@ -18,7 +18,7 @@ import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 
-// To whom an id does not belong, it is as one that there is not: no answer tells that it exists, and nothing changes.
+// An id of another dealer behaves like an unknown id: no answer reveals that it exists, and nothing changes.
 
 const now = Date.now();
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -138,7 +138,7 @@ async function stored(dealerId: string, exceptOf: string): Promise<string> {
   return rows.sort().join("\n");
 }
 
-test("an id of another dealer is answered as one that there is not, and changes nothing", async () => {
+test("an id of another dealer behaves like an unknown one, and changes nothing", async () => {
   const before = await stored(colleague.dealerId, "");
   const actions = await actionsWithIds();
   expect(actions.length).toBeGreaterThan(20);

@@ -71,8 +71,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 }
 
 /**
- * What the head says on every page. As Next's metadata it would be removed and added again at every navigation, and a
- * browser that is told another color scheme or viewport computes the style of every element anew.
+ * Head tags that are the same on every page. As Next metadata they would be removed and re-added at every navigation,
+ * and a browser that gets a new color scheme or viewport recomputes every element's style.
  */
 function StillTags({ description }: { description: string }) {
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { PageTitle } from "@/components/frame/page-title.tsx";
 
 /**
- * A page together with its title: "Brands · Bincard". React changes the title with the page. Next's metadata comes after
- * the page: the old title would be gone before, so that the tab had none for a moment, and a screen reader, which is
- * told the title of a page that opens, was told the first heading in its place.
+ * A page with its title: "Brands · Bincard". React updates the title together with the page. With Next metadata the
+ * title arrives later: the tab is briefly untitled, and a screen reader announces the first heading instead of the
+ * title.
  */
 export function titled<Props extends object>(
   titleOf: (props: Props) => Promise<string>,

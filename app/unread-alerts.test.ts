@@ -31,7 +31,7 @@ beforeAll(async () => {
 const unread = async (change: Partial<SyncStatus> = {}, by = principal) =>
   (await withUnreadAlerts(by, { ...status, ...change })).unreadAlerts;
 
-test("the bell counts what the member has not read, and at the counter nothing that tells of cost", async () => {
+test("the bell counts unread alerts, and in counter mode none about cost", async () => {
   expect(await unread()).toBe(3);
   expect(await unread({}, { ...principal, reduction: "counter" })).toBe(2);
   await setMark(principal, { alertIds: ["low"], mark: "read", isOn: true });

@@ -16,9 +16,9 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { type SpreadsheetFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList, deleteWatchList } from "@/lib/lists/lists.ts";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
-import { tellPasted } from "./(desk)/shelf/actions.ts";
+import { savePastedShelf } from "./(desk)/shelf/actions.ts";
 import { addPasted } from "./(desk)/watch-lists/paste-actions.ts";
 import { GET as servedProducts } from "./api/Catalog/Products/route.ts";
 import { POST as scanRoute } from "./api/desk/lists/[listId]/scans/route.ts";
@@ -31,7 +31,7 @@ let cookie: string;
 let listId: string;
 testDataFolder();
 
-/** The articles that have the codes of the table. */
+/** The items that have the codes of the table. */
 const articles: Readonly<Record<string, string>> = {
   ...{ [ean]: "10-1", [upc]: "20-1", "73513537": "30-1", "9783161484100": "40-1", "8712345678906": "50-1" },
 };
@@ -78,7 +78,7 @@ function typedByScanner(text: string, field: object | null): string | null {
 const perform = (action: object, fields: Record<string, string | File>) =>
   performForm(action, principal, fields).catch(() => undefined);
 
-/** The articles of the lines that a list gets, with their quantities, in the order of the file or text. */
+/** The items of the lines that a list gets, with their quantities, in the order of the file or text. */
 async function listed(fields: Record<string, string | File>): Promise<string[]> {
   const { listId } = await createWatchList(principal, "Pasted");
   await perform(addPasted, { text: "", ...fields, listId, sure: "yes" });
@@ -87,11 +87,11 @@ async function listed(fields: Record<string, string | File>): Promise<string[]> 
   return lines.map(({ variantNo, quantity, badQuantity }) => `${variantNo} × ${badQuantity ?? quantity}`);
 }
 
-/** The article that a text or file puts on the shelf, with what is on hand. */
+/** The item that a text or file puts on the shelf, with what is on hand. */
 async function onShelf(fields: Record<string, string | File>): Promise<string[]> {
-  await perform(tellPasted, { text: "", ...fields, mode: "replace", sure: "yes", roles: "number onHand" });
+  await perform(savePastedShelf, { text: "", ...fields, mode: "replace", sure: "yes", roles: "number onHand" });
   const rows = [...(await readShelf(principal)).values()];
-  await tellShelf(
+  await saveShelf(
     principal,
     [],
     rows.map(({ variantNo }) => variantNo),
@@ -109,7 +109,7 @@ async function file(format: SpreadsheetFormat, rows: readonly (readonly string[]
   return new File([await answer.arrayBuffer()], `order.${format}`);
 }
 
-/** Every way in for a single text: the article that it finds there. */
+/** Every way in for a single text: the item that it finds there. */
 const ways: Readonly<Record<string, (text: string) => Promise<string | undefined>>> = {
   "the search box": async (text) => (mayBeNumber(text) ? found(text) : "searched for as words"),
   "a scanner's keys": async (text) => {
@@ -146,7 +146,7 @@ test.each(Object.entries(ways))("%s finds the article of a code, however it is w
 
 test("`barcodes=` of the served interface finds the article of a code, however it is written", async () => {
   const wrong: unknown[] = [];
-  // A comma stands between two codes here.
+  // In this sentence a comma separates two codes.
   for (const [text, code] of writtenCodes.filter(([text]) => !text.includes(","))) {
     const answer = await servedProducts(
       requestTo(`/api/Catalog/Products?${new URLSearchParams({ barcodes: text })}`),

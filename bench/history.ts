@@ -19,7 +19,7 @@ import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { insertHistory } from "@/lib/sync/swap/inventory-statements.ts";
 import { show } from "./measure.ts";
 
-/** Every twentieth variant of a catalog of 3,000 products stands for a catalog of this many variants. */
+/** Builds a twentieth of a catalog of 3,000 products, to represent a catalog with this many variants. */
 const [every, catalogProducts, shownVariants] = [20, 3_000, 120_000];
 const [days, readEveryMs] = [365, 15 * minuteMs];
 const end = Date.parse("2026-11-21T00:00:00Z");

@@ -9,7 +9,7 @@ import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { makeWorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { runAdmin } from "./test/run-admin.ts";
 
-test("on a server a sync is refused on a folder without a Bincard while one runs elsewhere, and only then told as none", async () => {
+test("on a server a sync is refused on a folder without a Bincard while one runs elsewhere; otherwise it says that none runs", async () => {
   const world = await makeWorldOnServer({ products: 20 });
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-admin-"));
   onTestFinished(async () => {

@@ -29,7 +29,7 @@ test("a command for all dealers is answered in the order of the dealers", async 
   expect(await admin("sync", "all")).toMatchObject({ code: 0, said: dealers.map((id) => `done ${id}\n`).join("") });
 });
 
-test("what failed is told in words on standard error, the other dealers go on, and the exit code is not 0", async () => {
+test("failures are printed on standard error, the other dealers continue, and the exit code is not 0", async () => {
   const [first = "", second = "", third = ""] = dealers;
   await answers(async ({ dealerId }) => {
     if (dealerId === first) return { outcome: "failed", code: "busy", facts: {} };

@@ -5,7 +5,7 @@ import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
 import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
-import { type Asked, askRunning } from "@/lib/admin/socket.ts";
+import { askRunning, type CommandOutcome } from "@/lib/admin/socket.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/greeting.ts";
 import { log } from "@/lib/log.ts";
@@ -14,7 +14,7 @@ import { hasInstance, listDealers } from "@/lib/sync/schedule/dealers.ts";
 import { readDealerFigures } from "@/lib/sync/store/dealer-figures.ts";
 import { eraseFiles } from "@/lib/sync/store/dealer-files.ts";
 import { checkHoldsDatabases, commandSettings, complain, counted, fail, say, tookFolder } from "./command.ts";
-import { tellOutcomes } from "./outcomes.ts";
+import { printOutcomes } from "./outcomes.ts";
 import { versionLine } from "./version.mjs";
 
 /** How long a running Bincard may take or answer none of the commands. Erasing waits for what is under way. */
@@ -23,7 +23,7 @@ const patienceMs = 60_000;
 const [word = "", ...words] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
 const flags = new Set(process.argv.slice(2).filter((one) => one.startsWith("--")));
 
-/** Shows and changes what whoever runs Bincard may: in the running process, or in the files when none runs. */
+/** The operator's commands: sent to the running process, or applied to the files when none runs. */
 async function admin(): Promise<void> {
   const settings = commandSettings();
   // Before the data folder is looked at: words that are no command are wrong on every folder.
@@ -114,11 +114,11 @@ async function change({ what, of }: Change, settings: Env, isFree: boolean): Pro
     );
   const commands = meant.map((dealerId) => ({ what, dealerId }));
   const outcomes = isFree ? inFiles(commands) : askRunning(settings.DATA_DIR, commands, patienceMs);
-  await tellOutcomes(outcomes, settings.DATA_DIR);
+  await printOutcomes(outcomes, settings.DATA_DIR);
 }
 
-/** One after the other: nobody else is kept waiting. What was done is told in words: lines of a log would stand between. */
-async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<Asked> {
+/** One at a time, so that requests are not delayed. Prints sentences and no log lines. */
+async function* inFiles(commands: readonly AdminCommand[]): AsyncGenerator<CommandOutcome> {
   if (log.isLevelEnabled("info")) log.level = "warn";
   for (const command of commands) yield { command, outcome: await performAdmin(command, ofFiles) };
 }

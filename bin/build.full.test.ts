@@ -9,7 +9,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { root } from "@/e2e/support/program.ts";
 import { ensureBuild } from "./build.ts";
 
-/** What stands in for Next, whose build takes a minute: it takes a moment, and notes that it was asked. */
+/** A fake `next build`: the real one takes a minute. It records each call. */
 const next = `
   const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
   appendFileSync("builds", "x");
@@ -98,7 +98,7 @@ test("who stops a start that waits ends it, and it builds nothing", async () => 
   expect(await builds()).toBe(0);
 }, 120_000);
 
-test("a build that fails is told as it said, and leaves the folder free for the next try", async () => {
+test("a failed build shows its output, and leaves the folder free for the next attempt", async () => {
   const error = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
   onTestFinished(() => error.mockRestore());
   const program = path.join(folder, "node_modules/next/dist/bin/next");
@@ -110,7 +110,7 @@ test("a build that fails is told as it said, and leaves the folder free for the 
   expect(await builds()).toBe(1);
 });
 
-test("where nothing is to be built nothing is written; where that cannot be, the folder is named", async () => {
+test("if there is nothing to build, nothing is written; a folder that is not writable is named", async () => {
   await writeFile(path.join(folder, ".next"), "");
   await expect(ensureBuild(folder)).rejects.toMatchObject({
     facts: { reason: expect.stringContaining(`${path.join(folder, ".next")} is not writable`) },

@@ -36,8 +36,8 @@ interface Building {
 }
 
 /**
- * Builds the pages unless the last build was made from exactly these sources. When another start or `npm run build`
- * builds in the same folder, that build is waited for. Where nothing is to be built nothing is written.
+ * Builds the pages unless the last build used exactly these sources. If another `npm start` or `npm run build` is
+ * building in the folder, waits for it. Writes nothing if there is nothing to build.
  * @throws BincardError `config` when it fails.
  */
 export async function ensureBuild(root: string, { started, signal }: Building = {}): Promise<void> {
@@ -48,7 +48,7 @@ export async function ensureBuild(root: string, { started, signal }: Building = 
   if (isBuilt()) return;
   const lock = await lockBuilds(root, signal);
   try {
-    // By whoever had the lock: another build would replace what it serves by now.
+    // The process that held the lock has built: building again would replace files that it now serves.
     if (isBuilt()) return;
     signal?.throwIfAborted();
     process.stdout.write("Building (once, about a minute)…\n");
@@ -64,8 +64,8 @@ export async function ensureBuild(root: string, { started, signal }: Building = 
 }
 
 /**
- * Lets one process at a time build in the folder, until its stamp is written: the lock of Next's own ends before. It lies
- * where Next deletes nothing when it builds.
+ * Lets only one process build in the folder until its stamp is written; Next's own lock ends earlier. The lock file is
+ * in a folder that Next does not clear.
  */
 async function lockBuilds(root: string, signal: AbortSignal | undefined): Promise<{ unlock(): Promise<void> }> {
   const folder = path.join(root, ".next", "cache");

@@ -2,5 +2,5 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { iconSprite } from "@/components/ui/icon-sprite.ts";
 
-/** Writes the file of icons anew, after one was added to `components/ui/icons.ts`. */
+/** Rebuilds the icon sprite after an icon was added to `components/ui/icons.ts`. */
 writeFileSync(path.join(import.meta.dirname, "..", "public", "icons.svg"), iconSprite());

@@ -26,7 +26,7 @@ test("a command may be called from any folder, and a file is looked for where it
   expect(run("restore", "copy.tar.gz")).toBe("Restore failed. The backup is damaged or not a Bincard backup.\n");
 });
 
-test("a call that is wrong is told as what is wrong with it", () => {
+test("an invalid command line is answered with what is wrong with it", () => {
   const said = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
   expect(said("backup")).toBe("Backup failed. FILE: is missing: npm run backup -- FILE.\n");

@@ -1,7 +1,7 @@
 import { findStarters } from "../lib/parent-process.mjs";
 import { ensurePackages, requireNode, root } from "./packages.mjs";
 
-/** Found at once: while packages are installed, whoever started this command may end. */
+/** Found immediately: the process that started this command may exit while packages are installed. */
 export const starters = findStarters();
 
 /**
@@ -18,14 +18,14 @@ export async function handOver(program) {
   process.env.TSX_DISABLE_CACHE = "1";
   const { register } = await import("tsx/esm/api");
   register();
-  // Whoever reads what is said may stop reading, as `head` does; what was begun is done.
+  // The reader may close the pipe, as `head` does; the command still completes.
   process.stdout.on("error", (error) => {
     if (error.code !== "EPIPE") throw error;
   });
   try {
     await import(program);
   } catch (error) {
-    // Parts of a program look at the settings before it has begun.
+    // Modules read the settings as they load, before the program starts.
     if (error?.code !== "config") throw error;
     process.stderr.write(`Failed. ${error.facts.name}: ${error.facts.reason}.\n`);
     process.exitCode = 1;

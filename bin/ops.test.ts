@@ -21,7 +21,7 @@ test("every setting in the compose files, the unit and the Containerfile is one 
   );
   expect([composed.length > 5, unit.length > 2, image]).toEqual([true, true, ["NODE_ENV", "DATA_DIR"]]);
   expect(several).toEqual(expect.arrayContaining(["DATABASE_URL", "DEALER_DATABASE_URL", "DATABASE_ADMIN_URL"]));
-  // The commit is an argument of the build, and stands beside the settings.
+  // The commit is a build argument, not a setting.
   expect(() => checkEnvFile([...composed, ...several, ...unit, ...image])).not.toThrow();
   expect(() => checkEnvFile([...composed, "APP_SECRETS_FILE"])).toThrow();
 });

@@ -41,7 +41,7 @@ test.each(["start", ...commands, "soak", "test", "embed-migrations"])(
   },
 );
 
-test("start knows the options of the reference supplier, but for its port, and says what to set instead", () => {
+test("start accepts the options of the reference supplier except its port, and says what to set instead", () => {
   const known = Array.from(helpText().matchAll(/^ {2}(--\w+)/gm), ([, name]) => name);
   expect(["--port", ...supplierOptions]).toEqual(known);
   expect(run("start", "--port", "4000").stderr).toContain("set PORT, as in PORT=4000 npm start");

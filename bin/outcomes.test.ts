@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { AdminCommand } from "@/lib/admin/commands.ts";
 import type { AdminOutcome } from "@/lib/admin/socket.ts";
-import { tellOutcomes } from "./outcomes.ts";
+import { printOutcomes } from "./outcomes.ts";
 
 /** What is said of a command with this outcome, on either stream. */
 async function toldOf(what: AdminCommand["what"], outcome: AdminOutcome, folder: string): Promise<string> {
@@ -17,7 +17,7 @@ async function toldOf(what: AdminCommand["what"], outcome: AdminOutcome, folder:
   async function* one() {
     yield { command: { what, dealerId: "a-1" }, outcome };
   }
-  await tellOutcomes(one(), folder);
+  await printOutcomes(one(), folder);
   for (const spy of spies) spy.mockRestore();
   process.exitCode = undefined;
   return told;

@@ -1,20 +1,20 @@
-import type { AdminOutcome, Asked } from "@/lib/admin/socket.ts";
+import type { AdminOutcome, CommandOutcome } from "@/lib/admin/socket.ts";
 import { olderCopies } from "@/lib/backup/older-copies.ts";
 import type { BincardError } from "@/lib/errors.ts";
 import { complain, explainFailure, say } from "./command.ts";
 
-/** Reports the outcome of each command, and the backups that still contain an erased shop. */
-export async function tellOutcomes(outcomes: AsyncIterable<Asked>, dataFolder: string): Promise<void> {
+/** Prints the result of each command, and where copies of an erased dealer remain. */
+export async function printOutcomes(outcomes: AsyncIterable<CommandOutcome>, dataFolder: string): Promise<void> {
   let isErased = false;
   for await (const { command, outcome } of outcomes) {
-    tell(command.dealerId, outcome);
+    printOutcome(command.dealerId, outcome);
     // An erasure under way will finish later, when this command can no longer name the backups.
     isErased ||= command.what === "forget" && (outcome.outcome === "done" || outcome.outcome === "under-way");
   }
-  if (isErased) await tellOlderCopies(dataFolder);
+  if (isErased) await printOlderCopies(dataFolder);
 }
 
-function tell(dealerId: string, outcome: AdminOutcome): void {
+function printOutcome(dealerId: string, outcome: AdminOutcome): void {
   if (outcome.outcome === "done") say(outcome.said);
   else if (outcome.outcome === "failed") complain(`Failed for ${dealerId}. ${whyNot(outcome)}`);
   else if (outcome.outcome === "under-way")
@@ -28,7 +28,7 @@ function whyNot({ code, facts }: { code: string | null; facts: BincardError["fac
 }
 
 /** Reports the backups that may still contain an erased shop. */
-async function tellOlderCopies(dataFolder: string): Promise<void> {
+async function printOlderCopies(dataFolder: string): Promise<void> {
   const copies = await olderCopies(dataFolder);
   say(`Older backups can still contain it${copies.length === 0 ? "." : ". In this folder:"}`);
   for (const copy of copies) say(`  ${copy}`);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { BincardError } from "@/lib/errors.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const usualPort = 4010;
+const defaultPort = 4010;
 const host = "127.0.0.1";
 
 /**
@@ -21,7 +21,7 @@ export async function startReferenceSupplier(
   children: ChildProcess[],
 ): Promise<string> {
   const remembered = await rememberedPort(dataFolder);
-  const wanted = remembered ?? usualPort;
+  const wanted = remembered ?? defaultPort;
   for (;;) {
     const isFree = (await listenError(wanted, host)) === null;
     const address = await run(isFree ? wanted : 0, options, children);

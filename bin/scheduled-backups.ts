@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { newBackupFile, pruneBackups, untilNextBackup } from "@/lib/backup/kept.ts";
+import { newBackupFile, pruneBackups, untilNextBackup } from "@/lib/backup/backup-files.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
@@ -13,12 +13,12 @@ import type { Env } from "@/lib/settings/env.ts";
 const againMs = hourMs;
 /** A clock that was set, or a machine that slept, is noticed after this time at the latest. */
 const lookMs = minuteMs;
-/** So many letters of what a failed backup said stand in the log. */
+/** Maximum length of a failed backup's output in the log. */
 const longestReason = 500;
 
 /**
- * Makes a backup whenever the newest is older than BACKUP_EVERY, beside the server that runs, and keeps the newest
- * BACKUP_KEEP. Each is a process of its own: copying a database holds up whoever does it.
+ * Makes a backup whenever the newest is older than BACKUP_EVERY, and keeps the newest BACKUP_KEEP. Each runs in its own
+ * process, because copying a database would block the server.
  */
 export async function makeScheduledBackups(settings: Env, signal: AbortSignal): Promise<void> {
   const { BACKUP_EVERY: everyMs, BACKUP_KEEP: keep, DATA_DIR: folder } = settings;

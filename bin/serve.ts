@@ -44,8 +44,8 @@ const nodeOptions = ["--max-semi-space-size=32"];
 const idleMs = 75_000;
 
 /**
- * Checks everything that can be wrong before it starts anything, then serves until it gets a signal to stop, until
- * whoever started it has ended, or until nobody reads its output any more.
+ * Checks everything that can be wrong before it starts anything. Then serves until a signal, until the parent process
+ * exits, or until the reader of its output closes the pipe.
  */
 async function serve(): Promise<void> {
   const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
@@ -90,7 +90,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv): ChildProcess 
       ...["-p", String(settings.PORT), ...(settings.HOST ? ["-H", settings.HOST] : [])],
       ...(developing ? [] : ["--keepAliveTimeout", String(idleMs)]),
     ],
-    // Our own standard error as a fourth, so that whoever reads it sees its end only when the server has ended.
+    // Passes our own standard error as a fourth stream, so that its reader sees the end only when the server has ended.
     { cwd: root, env: variables, stdio: ["ignore", "pipe", "pipe", 2] },
   );
   const lostPort = server.stderr ? passErrors(server.stderr) : () => false;
@@ -149,7 +149,7 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
         process.stdout.write(
           "SUPPLIER_BASE_URL is not set, so a demo supplier is running. Sign in as demo with password demo.\n",
         );
-      } else await tellIfSupplierIsAway(settings);
+      } else await warnIfSupplierIsAway(settings);
       // A line some time after the others: it fails when a reader has had enough of them (`npm start | head -1`).
       await wait(1000);
       if (!stopping) process.stdout.write("Press Ctrl-C to stop.\n");
@@ -160,7 +160,7 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
 }
 
 /** Loaded late, since it loads the log. */
-async function tellIfSupplierIsAway(settings: Env): Promise<void> {
+async function warnIfSupplierIsAway(settings: Env): Promise<void> {
   const { supplierSettings, unreachableReason } = await import("@/lib/supplier/index.ts");
   const reason = await unreachableReason(supplierSettings(settings), { signal: ending.signal });
   if (reason === null || stopping) return;

@@ -6,7 +6,7 @@ import { root } from "./packages.mjs";
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], durations: { file: string, seconds: number }[] }} Report */
 
 /** The last lines of a server's log are those of the fault; all of them would hide the other failures. */
-const mostLogLines = 30;
+const maxLogLines = 30;
 
 /** @returns {Report} */
 export function readUnitTests({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
@@ -69,7 +69,7 @@ function failuresOfSpec(spec) {
 function logLines({ name, body, path: file }) {
   const text = body === undefined ? readFileSync(file, "utf8") : Buffer.from(body, "base64").toString("utf8");
   const lines = text.split("\n").filter((line) => line !== "");
-  return [`    ${name}:`, ...lines.slice(-mostLogLines).map((line) => `      ${line}`)];
+  return [`    ${name}:`, ...lines.slice(-maxLogLines).map((line) => `      ${line}`)];
 }
 
 /** The runners color their messages. */

@@ -33,7 +33,7 @@ const changed = process.argv.find((word) => word.startsWith("--changed"));
 /** Files of the full tier are run by a command of its own, or when one is named. */
 const isFull = process.argv.includes("--full") || paths.some((place) => place.includes(".full."));
 
-/** Environment of every command, besides our own. */
+/** Environment variables that are added to every command. */
 const variables = {
   NEXT_TELEMETRY_DISABLED: "1",
   ...(isFull && { BINCARD_TESTS: "full" }),

@@ -26,7 +26,7 @@ function versionLine(variables: Record<string, string> = {}): string {
   return spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", env }).stdout.trim();
 }
 
-test("the version is told with the commit where it is known: of this repository, or as the build was told", () => {
+test("the version includes the commit if it is known: of this repository, or set by the build", () => {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   expect(versionLine(), "not the commit of the folder above").toBe(`bincard ${version}`);
   expect(versionLine({ BINCARD_COMMIT: "1f2e3d4c5b" })).toBe(`bincard ${version} (1f2e3d4c5b)`);

@@ -32,8 +32,8 @@ const visions: Record<string, number[][]> = {
   ],
 };
 
-/** The least difference (CIE76 ΔE) at which two colours of text are told apart at a glance. */
-const leastDifference = 6;
+/** The least difference (CIE76 ΔE) at which two colours of text are distinguished at a glance. */
+const minDifference = 6;
 
 const css = readFileSync(path.join(import.meta.dirname, "../app/globals.css"), "utf8");
 
@@ -93,7 +93,7 @@ for (const theme of ["light", "dark"] as const) {
       for (const [at, one] of meanings.entries())
         for (const other of meanings.slice(at + 1)) {
           const [a, b] = [one, other].map((name) => labOf(times(matrix, colorOf(name))));
-          expect(distance(a ?? [], b ?? []), `${one} and ${other}`).toBeGreaterThan(leastDifference);
+          expect(distance(a ?? [], b ?? []), `${one} and ${other}`).toBeGreaterThan(minDifference);
         }
     },
   );

@@ -14,7 +14,7 @@ const styles = textsOf("app/styles", /\.css$/).map(([file, text]): [string, stri
 ]);
 const code = ["app", "components"].flatMap((folder) => textsOf(folder, /\.tsx?$/));
 
-test("every class of app/styles stands in the markup", () => {
+test("every class of app/styles is used in the markup", () => {
   const strings = code.flatMap(([, text]) => text.match(/(["'`])[^"'`\n]*(?=["'`])/g) ?? []);
   const words = new Set(strings.flatMap((one) => one.slice(1).split(/[\s"'`]+/)));
   // `cell-${figure}`: what begins like this is chosen while it is rendered.

@@ -38,7 +38,7 @@ test("without its address, or with that of something else, one sentence names th
   });
 });
 
-test("where the host has a dot and the name stands in the path, that may be what is wrong", async () => {
+test("if the host has a dot and the name is in the path, the error suggests that this is wrong", async () => {
   const dotted = (address: string) => address.replace("localhost", "127.0.0.1");
   const { DATABASE_URL, DEALER_DATABASE_URL } = sqld.settings;
   const addresses = { DATABASE_URL: dotted(DATABASE_URL), DEALER_DATABASE_URL: dotted(DEALER_DATABASE_URL) };

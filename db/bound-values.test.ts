@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Client, InValue } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testFolder } from "@/lib/test/folder.ts";
-import { boundArgs, boundValue, mostBytes } from "./bound-values.ts";
+import { boundArgs, boundValue, maxBytes } from "./bound-values.ts";
 import { fileReader } from "./file-reader.ts";
 import { preparedClient } from "./prepared-client.ts";
 import type { Reader } from "./reader.ts";
@@ -67,7 +67,7 @@ test("what the driver ends the process for, or stores as something else, is refu
     ["an object", {}, /can be bound/],
     ["a whole number of more than 64 bits", 2n ** 63n, /at most 64 bits/],
     ["a negative one", -(2n ** 63n) - 1n, /at most 64 bits/],
-    ["a value of more than 500 MB", new Uint8Array(mostBytes + 1), /more than 500000000 bytes/],
+    ["a value of more than 500 MB", new Uint8Array(maxBytes + 1), /more than 500000000 bytes/],
   ];
   for (const [name, value, message] of refused) expect(() => boundValue(value as InValue), name).toThrow(message);
   const byName = { sql: "SELECT ? AS value", args: { value: 1 } };

@@ -4,18 +4,19 @@ import { byteLength } from "./server-limits.ts";
 import type { Bound } from "./statement.ts";
 
 /**
- * The most bytes of one value. SQLite takes a value above a thousand million for NULL without a word, and the driver ends
- * the process when it reads a text of more than 2^29 characters.
+ * Maximum bytes of one value. SQLite silently turns a value above a billion bytes into NULL, and the driver aborts the
+ * process when it reads a text of more than 2^29 characters.
  */
-export const mostBytes = 500_000_000;
+export const maxBytes = 500_000_000;
 
 /** A text of fewer characters has fewer bytes than that. */
-const surelyFewer = mostBytes / 3;
+const surelyFewer = maxBytes / 3;
 
 /**
- * A value as every database takes it, in files and on servers. This is the only way to them: what the driver would end the
- * process for, now or when it is read again, is mended or refused here (docs/limits.md, "The database driver").
- * @throws TypeError for what is no value of a database, RangeError for a whole number above 64 bits, LibsqlError TOO_LARGE.
+ * A value in the form that every database accepts, in files and on servers. All values pass through here: what would
+ * make the driver abort the process, now or when read again, is repaired or refused (docs/limits.md, "The database
+ * driver").
+ * @throws TypeError for an unsupported value, RangeError for a whole number above 64 bits, LibsqlError TOO_LARGE.
  */
 export function boundValue(value: InValue): Bound {
   if (typeof value === "string") return wellFormed(notTooLong(value));
@@ -35,18 +36,18 @@ export function boundArgs(args: InArgs): Bound[] | Record<string, Bound> {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [plainName(name), boundValue(value)]));
 }
 
-/** A parameter's name without the sign that it may have. */
+/** A parameter's name without its optional prefix. */
 function plainName(name: string): string {
   return name.replace(/^[:@$]/, "");
 }
 
-/** @throws RangeError when SQLite has no such whole number. */
+/** @throws RangeError if the whole number is out of SQLite's range. */
 function whole(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new RangeError("a whole number has at most 64 bits");
   return value;
 }
 
 function notTooLong<T extends string | Uint8Array>(value: T): T {
-  if (value.length <= surelyFewer || byteLength(value) <= mostBytes) return value;
-  throw new LibsqlError(`a value of more than ${mostBytes} bytes is not stored`, "TOO_LARGE");
+  if (value.length <= surelyFewer || byteLength(value) <= maxBytes) return value;
+  throw new LibsqlError(`a value of more than ${maxBytes} bytes is not stored`, "TOO_LARGE");
 }

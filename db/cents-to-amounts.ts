@@ -9,13 +9,13 @@ const ofCents = {
 } as const;
 type Table = keyof typeof ofCents;
 
-/** Rows that are changed in one transaction: on a libSQL server it is ended after five seconds when another one waits. */
+/** Rows changed per transaction: a libSQL server ends it after five seconds if another one waits. */
 const rowsAtOnce = 5000;
 
 /**
- * Makes stored prices hundred-thousandths of the currency's unit, before the migration that gives the columns their names.
- * Meanwhile the columns have names that no version reads, so that nobody shows some prices as cents and others as amounts.
- * It goes on where it was cut off, also when several instances do it at once.
+ * Converts stored prices to hundred-thousandths of the currency unit, before the migration that renames the columns.
+ * Meanwhile the columns have names that no version reads, so that nobody shows some prices as cents and others as
+ * amounts. It resumes after an interruption, even if several instances run it.
  */
 export async function centsToAmounts(client: Client): Promise<void> {
   await renameOnce(client);
@@ -27,7 +27,7 @@ async function renameOnce(client: Client): Promise<void> {
   const renames = Object.entries(ofCents).flatMap(([table, prices]) =>
     prices.map((price) => `ALTER TABLE ${table} RENAME COLUMN ${price}_cents TO ${price}_moving`),
   );
-  // An instance of an earlier version that holds the lease stores nothing more: its lease ends here.
+  // An instance of an earlier version that holds the lease can store nothing more: its lease ends here.
   const fence = "json_set(value, '$.fence', (value ->> 'fence') + 1, '$.until', 0)";
   try {
     await client.batch([...renames, `UPDATE sync_state SET value = ${fence} WHERE name = 'lease'`], "write");
@@ -43,7 +43,7 @@ async function hasCents(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An amount above 9,999,999,999.99999 is unknown: it was none that a supplier sends. */
+/** An amount above 9,999,999,999.99999 becomes unknown: no supplier sends one. */
 function multiplied(column: string): string {
   return `${column} = iif(${column} < 1000000000000, ${column} * 1000, NULL)`;
 }

@@ -2,12 +2,12 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** So many closed connections of a thread may still be open in truth, each with up to three descriptors. */
-export const mostUnfinished = 50;
+/** Number of closed connections per thread whose files may still be open, each with up to three descriptors. */
+export const maxUnfinished = 50;
 
 /**
- * The driver closes a file only when the statements that were prepared on it are collected, and knows no other way to
- * end them. This thread's connections that were closed and are not collected yet.
+ * The driver closes a file only when the statements prepared on it are garbage-collected, and has no other way. These
+ * are this thread's closed connections that are not collected yet.
  */
 const unfinished = processSingleton("unfinished-connections", () => {
   const state = {
@@ -21,23 +21,23 @@ const unfinished = processSingleton("unfinished-connections", () => {
 });
 
 /**
- * Counts a connection that was closed, and whose statements nobody refers to any more. When too many are not collected
- * yet, garbage is: a thread that makes little of it would keep them for hours. It takes some 20 to 100 ms for fifty of
- * them, of this thread alone, and a thread that is busy has mostly collected them itself.
+ * Counts a closed connection. libsql closes the file only when its statements are garbage-collected, which can take
+ * hours in a thread that allocates little; so collects garbage when too many are pending. That blocks this thread for
+ * 20 to 100 ms per fifty; a busy thread has usually collected them already.
  */
 export function noteClosed(connection: object): void {
   unfinished.registry.register(connection, null);
   unfinished.count += 1;
-  if (unfinished.isDue || unfinished.count <= mostUnfinished) return;
+  if (unfinished.isDue || unfinished.count <= maxUnfinished) return;
   unfinished.isDue = true;
-  // Later, when whoever closes them refers to none any more.
+  // Deferred until the caller has dropped its references.
   setImmediate(() => {
     unfinished.isDue = false;
     collectGarbage();
   });
 }
 
-/** Collects all garbage of this thread at once. Node has no other way to ask for it while it runs. */
+/** Collects all garbage of this thread now. Node offers no other way to request it at run time. */
 export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");

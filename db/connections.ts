@@ -24,28 +24,28 @@ export interface Database {
 
 /** A dealer's database for its writer. */
 export interface DealerDatabase extends Database, Writer {
-  /** Frees the connection's cache and what it has prepared, after bulk work. */
+  /** Frees the connection's cache and prepared statements after bulk work. */
   releaseMemory(): Promise<void>;
-  /** Executes PRAGMAs on a file, on this connection and on every later one: it is opened anew after a lock or a rest. */
+  /** Executes PRAGMAs on a file, now and each time it is reopened after a lock or an idle close. */
   configure(...pragmas: string[]): void;
 }
 
 export interface Connected {
   close(): void;
-  /** Closes the file when it was not used for so long (ms); the next statement opens it again. */
+  /** Closes the file if it was idle this long (ms); the next statement opens it again. */
   rest?(idleMs: number): void;
 }
 
-type Kept<T> = Map<string, Promise<T & Connected>>;
+type ConnectionMap<T> = Map<string, Promise<T & Connected>>;
 
-/** The connections of this thread. Those to dealers' files rest while nobody uses them (`restIdle`). */
+/** The connections of this thread. Those to dealers' files are closed while idle (`restIdle`). */
 export const connections = processSingleton("connections", () => ({
-  app: new Map() as Kept<Database>,
-  dealerWriters: new Map() as Kept<DealerDatabase>,
-  dealerReaders: new Map() as Kept<Reader>,
+  app: new Map() as ConnectionMap<Database>,
+  dealerWriters: new Map() as ConnectionMap<DealerDatabase>,
+  dealerReaders: new Map() as ConnectionMap<Reader>,
 }));
 
-/** The stored connection of a key, created when there is none. */
+/** The connection of a key, created if there is none. */
 export function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const existing = kept.get(key);
   if (existing) return existing;
@@ -67,7 +67,7 @@ export async function close(kept: Map<string, Promise<Connected>>, key: string):
 }
 
 /**
- * Writes the journal back and empties it. The driver's close does not do this while other connections are open. When it
+ * Writes the journal back and empties it. The driver's close does not do this while other connections are open. If it
  * fails, the next start does it. It does not wait for readers: a backup may read for minutes, and the process must end.
  */
 export async function emptyJournal({ client }: Database): Promise<void> {
@@ -76,7 +76,7 @@ export async function emptyJournal({ client }: Database): Promise<void> {
     await client.execute(`PRAGMA ${pragma}`).catch(() => undefined);
 }
 
-/** How long a statement waits for a lock. By default the driver fails at once. */
+/** How long a statement waits for a lock. The driver's default is to fail immediately. */
 export const lockTimeoutMs = 10_000;
 
 /**
@@ -90,8 +90,8 @@ export async function open(
   dealerId: string | null = null,
 ): Promise<Database & Connected> {
   const file = fileOf(url);
-  // The library's client prepares each statement anew. What it prepared, some 5 kB, is freed at the next collection of
-  // all garbage only, which hardly ever comes while little else is stored.
+  // The library's client prepares each statement on every call. Each, about 5 kB, is freed only by a full garbage
+  // collection, which is rare in a process that allocates little.
   const openOnce = () =>
     openWith<Client>(kind, url, mode, dealerId, () => (file ? preparedClient(file, lockTimeoutMs) : clientOf(url)));
   try {
@@ -104,7 +104,7 @@ export async function open(
       Promise.reject(isMissing(still) ? notMade(url, still) : still),
     );
     if (!(await isForgotten(dealerId))) return made;
-    // Another instance forgot the dealer meanwhile, and may have deleted its database before this one was made.
+    // Another instance erased the dealer meanwhile, and may have deleted its database before this one was created.
     made.close();
     await deleteOnServer(url);
     throw new BincardError("busy", {}, { cause: error });

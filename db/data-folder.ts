@@ -11,7 +11,7 @@ import { makePrivate } from "./private-folder.ts";
 export async function checkDataFolder(folder: string): Promise<void> {
   await makePrivate(folder);
   await makeOurs(folder);
-  // Of another user, as after a command that root ran, it would fail each shop by itself.
+  // If root owned this folder, after a command that root ran, every dealer would fail on its own.
   const copies = path.join(folder, "dealers");
   if (existsSync(copies)) await makeOurs(copies);
 }

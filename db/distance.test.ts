@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { far, near } from "./distance.ts";
 
-test("long rows of a server are begun by the call, ten reads at once; those of a file are read one by one when needed", async () => {
+test("long rows of a server are read ahead, ten reads in parallel; those of a file are read one by one when needed", async () => {
   const keys = Array.from({ length: 250 }, (_, place) => String(place));
   const asked: number[] = [];
   const read = async (some: readonly string[]) => {

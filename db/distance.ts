@@ -1,11 +1,11 @@
-import { mostRowBytes } from "./server-limits.ts";
+import { maxRowBytes } from "./server-limits.ts";
 
 type Read<T> = () => Promise<T>;
 type ReadOf<T> = (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
 /**
- * What it means for readers and writers where a database is. From a file a read takes microseconds and blocks this thread
- * meanwhile; from a server all reads of one turn take one round trip together.
+ * How the location of a database affects readers and writers. From a file a read takes microseconds and blocks this
+ * thread; from a server all reads of one event loop iteration share one round trip.
  */
 export interface Distance {
   /** Whether other instances may write the database. */
@@ -14,17 +14,19 @@ export interface Distance {
   readonly limits: { readonly rowBytes: number; readonly transactionShare: number };
   /** The time that statements compare with stored times (ms); null: they use the database's clock, which all instances share. */
   moment(now: number): number | null;
-  /** Begins what may be needed later if waiting for it then would be a round trip; null: it is to be read when it is needed. */
+  /** Starts a read early if waiting for it later would cost a round trip; null: read it when needed. */
   begin<T>(read: Read<T>): Promise<T> | null;
-  /** The same as a read: of what was begun, or else when it is called. */
+  /** Returns the read that was started early, or starts it now. */
   ahead<T>(read: Read<T>): Read<T>;
-  /** The same of what is stored by key, before it is known which of `all` keys are needed. */
+  /** The same for data stored by key, before it is known which of `all` keys are needed. */
   aheadOf<T>(all: readonly string[], read: ReadOf<T>): ReadOf<T>;
-  /** Rows of megabytes by their keys, in no order, a few at a time; the call begins the first if waiting is a round trip. */
+  /**
+   * Rows of megabytes by key, in no order, a few at a time; the call starts the first read if waiting is a round trip.
+   */
   longRows<Row>(keys: readonly string[], read: (some: readonly string[]) => Promise<Row[]>): AsyncGenerator<Row, void>;
 }
 
-/** Of a file, and of what is not there. */
+/** For a file, and for a database that does not exist. */
 export const near: Distance = {
   isShared: false,
   limits: { rowBytes: Number.POSITIVE_INFINITY, transactionShare: 1 },
@@ -37,15 +39,15 @@ export const near: Distance = {
   },
 };
 
-/** Long rows in one read, and such reads under way at once: all products of a page of labels. */
+/** Long rows per read, and such reads running in parallel: enough for all products of a page of labels. */
 const rowsAtOnce = 20;
 const readsAtOnce = 10;
 
 /** Of a server. */
 export const far: Distance = {
   isShared: true,
-  // A server ends a transaction after five seconds when somebody else waits.
-  limits: { rowBytes: mostRowBytes, transactionShare: 1 / 8 },
+  // A server ends a transaction after five seconds if another writer waits.
+  limits: { rowBytes: maxRowBytes, transactionShare: 1 / 8 },
   moment: () => null,
   begin,
   ahead: (read) => {

@@ -6,7 +6,7 @@ import { boundArgs } from "./bound-values.ts";
 import { noteClosed } from "./closed-connections.ts";
 import { lockTimeoutMs } from "./connections.ts";
 import { near } from "./distance.ts";
-import { freeCache, mostPrepared } from "./prepared-client.ts";
+import { freeCache, maxPrepared } from "./prepared-client.ts";
 import { inPlaces, type Reader } from "./reader.ts";
 import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
 import type { Bound, Question } from "./statement.ts";
@@ -68,13 +68,13 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
   };
 }
 
-/** @throws BincardError `not-ready` when the file is gone: the dealer was erased while nobody read. */
+/** @throws BincardError `not-ready` if the file is gone: the dealer was erased while nothing read it. */
 function connect(file: string): Connection {
   // The driver would create it.
   if (!existsSync(file)) throw askAgain();
   const database = new Libsql(file, { timeout: lockTimeoutMs });
   database.exec("PRAGMA query_only = ON");
-  return { database, prepared: new LRUCache({ max: mostPrepared }) };
+  return { database, prepared: new LRUCache({ max: maxPrepared }) };
 }
 
 function atOneMoment<T>({ database }: Connection, work: () => T): T {
@@ -96,7 +96,7 @@ function answer<Row>({ database, prepared }: Connection, { sql, args, rowReader 
   return one.all(boundArgs(args)).map(rowReader(one.columns));
 }
 
-/** SQLite prepares a statement again by itself when another connection has changed the schema. */
+/** SQLite re-prepares a statement by itself if another connection has changed the schema. */
 function prepare(database: Libsql.Database, sql: string): Prepared {
   const made = database.prepare<[Bound[] | Record<string, Bound>]>(sql).raw();
   return {

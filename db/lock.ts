@@ -5,23 +5,23 @@ import { type Client, createClient, LibsqlError } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** Stored for the life of the process, so that it is not garbage collected: the lock is the connection. */
+/** Referenced for the life of the process, so that it is not garbage-collected: the lock is the connection. */
 const lock = processSingleton<{ client: Client | null; inode: number; watch: NodeJS.Timeout | null }>(
   "folder-lock",
   () => ({ client: null, inode: 0, watch: null }),
 );
 
-/** How often the holder checks that the file it has locked is still in its place (ms). */
+/** How often the holder checks that its locked file is still in place (ms). */
 const lookEveryMs = 500;
-/** The time in which a holder has locked another file in the place of its own (ms). */
+/** Time within which a holder locks a file that replaced its own (ms). */
 const relockMs = 2000;
 
 /**
  * Locks a data folder for this process: two processes that write one database file can corrupt it. The lock is an open
- * exclusive transaction on `lock.db`. The operating system ends it with the process, even after a crash.
+ * exclusive transaction on `lock.db`, which the operating system ends with the process, even after a crash.
  *
- * When the file is deleted or replaced, the holder locks what is in its place; therefore whoever finds a new file, or
- * none beside databases, waits before taking it. Should somebody else have it nevertheless, `lost` is called.
+ * If the lock file is deleted or replaced, the holder locks the new one. Therefore a process that finds a new lock
+ * file, or none beside databases, waits before it takes the lock. If another process still gets it, `lost` is called.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export async function lockDataFolder(folder: string, lost: () => void = () => process.exit(1)): Promise<void> {
@@ -52,7 +52,7 @@ async function take(file: string): Promise<void> {
 }
 
 /**
- * Locks a file that is only there for that, and is made when it is not; null while another process has it. The operating
+ * Locks a file that only serves as a lock, creating it if needed; null while another process has it. The operating
  * system unlocks it when this process ends.
  */
 export async function tryLock(file: string): Promise<{ unlock(): Promise<void> } | null> {
@@ -89,7 +89,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof LibsqlError && /BUSY|LOCKED/.test(error.code);
 }
 
-/** The number of the file in this place; 0 when there is none. */
+/** The inode of the file at this path; 0 if there is none. */
 function inodeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
 }

@@ -22,8 +22,8 @@ const tableNames = statement({
 
 /**
  * Migrates a database to this program's schema over its only writing connection. Each applied migration is stored with
- * its hash. When one differs from the program's, or the program does not know it, nothing is changed. `steps`: the
- * number of migrations it then has, to make the schema of an older program.
+ * its hash. If one differs from the program's, or the program does not know it, nothing is changed. `steps`: the
+ * resulting number of migrations, to create the schema of an older program.
  * @throws BincardError `database-changed` or `database-newer`.
  */
 export async function migrate(client: Client, kind: "app" | "dealer", steps = migrations[kind].length): Promise<void> {
@@ -44,14 +44,14 @@ export async function migrate(client: Client, kind: "app" | "dealer", steps = mi
 }
 
 /**
- * Migrations that did the same in other words before 0.3.0, by the hash of those words. 0012 multiplied all prices in one
- * statement, which a libSQL server ends when another one waits.
+ * Equivalent migrations of versions before 0.3.0 with different text, by the hash of that text. 0012 multiplied all
+ * prices in one statement, which a libSQL server ends if another writer waits.
  */
 const former: ReadonlyMap<string, string> = new Map([
   ["0012_exact_amounts", "bdd5be8f78ede66fcff2478ed100210a87566b5060a91021706c9e89cda7db7e"],
 ]);
 
-/** A database that has a migration in its former words has it in today's. */
+/** A database that has a migration in its old text counts as having the current one. */
 async function adoptFormer(client: Client, kind: "app" | "dealer"): Promise<void> {
   for (const { name, sql } of migrations[kind]) {
     const words = former.get(name);
@@ -61,10 +61,10 @@ async function adoptFormer(client: Client, kind: "app" | "dealer"): Promise<void
   }
 }
 
-/** The migrations before which every text is repaired: SQL alone cannot do that. Until then texts are not to be read. */
+/** The migrations before which every text is repaired, which SQL alone cannot do. Until then texts must not be read. */
 const repairsTexts = /_well_formed_texts$/;
 
-/** Whether the texts of a database are still to be repaired (db/repair-texts.ts). Of one that is not ours nothing is. */
+/** Whether the texts of a database still need repair (db/repair-texts.ts). False for one that is not ours. */
 export async function lacksRepair(database: Reader, kind: "app" | "dealer"): Promise<boolean> {
   const pending = await checkMigrations(database, kind).catch((error: unknown) => {
     if (incompatibleSchemaBy(error) === null) throw error;
@@ -134,8 +134,8 @@ export async function refuseForeign(database: Reader, kind: "app" | "dealer"): P
 }
 
 /**
- * Connections whose database was found compatible. On a file it stays so, since one program uses a data folder, and every
- * page asks. On a server another instance may be newer.
+ * Connections whose database was found compatible. For a file that stays true, because one program uses a data folder,
+ * and every page checks it. On a server another instance may be newer.
  */
 const ours = new WeakSet<Reader>();
 
@@ -156,7 +156,7 @@ export async function incompatibleSchema(database: Reader, kind: "app" | "dealer
 /** newer: a newer Bincard wrote it. changed: its migrations differ from ours. */
 export type IncompatibleSchema = "newer" | "changed";
 
-/** The incompatibility that an error stands for; null for other errors. */
+/** The schema incompatibility that an error means; null for other errors. */
 export function incompatibleSchemaBy(error: unknown): IncompatibleSchema | null {
   if (codeOf(error) === "database-newer") return "newer";
   return codeOf(error) === "database-changed" ? "changed" : null;

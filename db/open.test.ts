@@ -4,7 +4,7 @@ import path from "node:path";
 import { createClient } from "@libsql/client";
 import { beforeEach, expect, test } from "vitest";
 import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
-import { collectGarbage, mostUnfinished } from "./closed-connections.ts";
+import { collectGarbage, maxUnfinished } from "./closed-connections.ts";
 import type { Database } from "./connections.ts";
 import { closeDealer, dealerReader, dealerWriter, restIdle } from "./dealer/open.ts";
 import { appDatabase, appDatabaseReader, closeDatabases } from "./open.ts";
@@ -158,7 +158,7 @@ test("closing does not wait for readers such as a backup, and writes back as muc
   // Waiting for the reader would take as long as waiting for a lock: 10 s.
 }, 8000);
 
-test("a query whose connection was closed for another database is told to retry, and then answered", async () => {
+test("a query whose connection was closed for another database gets a retry error, and is then answered", async () => {
   await dealerWriter("demo");
   const before = await dealerReader("demo");
   await closeDealer("demo");
@@ -200,7 +200,7 @@ test("files that were closed do not stay open by hundreds, however often those o
       expect(reader && (await rowsOf(reader, "SELECT 1 AS one"))[0]?.one).toBe(1);
     }
     await restIdle(0);
-    await expect.poll(() => open().length, { timeout: 10_000 }).toBeLessThanOrEqual(mostUnfinished);
+    await expect.poll(() => open().length, { timeout: 10_000 }).toBeLessThanOrEqual(maxUnfinished);
   }
 });
 

@@ -15,15 +15,15 @@ import { noteClosed } from "./closed-connections.ts";
 import { result, rowOf } from "./result-set.ts";
 
 /** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
-export const mostPrepared = 200;
+export const maxPrepared = 200;
 
 /**
- * Statements worth preparing once. A PRAGMA must not be: SQLite executes some of them while it prepares them, so the
- * second execution would do nothing.
+ * Statements worth preparing once. Not a PRAGMA: SQLite executes some of them while preparing, so the second execution
+ * would do nothing.
  */
 const isReusable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
-/** Statements after which others may have other columns. */
+/** Statements after which other statements may have other columns. */
 const changesSchema = /^\s*(?:CREATE|ALTER|DROP)\b/i;
 
 /** A client of a database file. */
@@ -33,19 +33,19 @@ export interface PreparedClient extends Client {
   /** Executes PRAGMAs on this connection and on every later one. */
   configure(pragmas: readonly string[]): void;
   /**
-   * Writes the journal back, empties it, frees the cache and closes the connection when it was not used for so long (ms).
-   * The next statement opens another. The system has the files back after a collection of garbage (`noteClosed`).
+   * If idle this long (ms): writes the journal back, empties it, frees the cache and closes the connection. The next
+   * statement opens another. The operating system gets the files back after a garbage collection (`noteClosed`).
    */
   rest(idleMs: number): void;
 }
 
 /**
- * A client like `@libsql/client`'s for one connection to a file, which prepares each statement once and uses it again
+ * A client like `@libsql/client`'s for one connection to a file, which prepares each statement once and reuses it
  * (docs/decisions/003-prepared-statements.md). It is synchronous, so transactions cannot interleave. It connects at the
- * first statement, and after `reconnect` nothing stays prepared.
+ * first statement; after `reconnect` nothing stays prepared.
  */
 export function preparedClient(file: string, lockTimeoutMs: number): PreparedClient {
-  const prepared = new LRUCache<string, Prepared>({ max: mostPrepared });
+  const prepared = new LRUCache<string, Prepared>({ max: maxPrepared });
   let connection: Libsql.Database | null = null;
   let isClosed = false;
   let usedAt = 0;
@@ -80,7 +80,7 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
   };
   const run = (given: InStatement | [string, InArgs?]): ResultSet => {
     const [sql, args] = partsOf(given);
-    // The driver ends the process when it gets values by name for a parameter without one.
+    // The driver aborts the process when it gets named values for an unnamed parameter.
     if (!Array.isArray(args) && sql.includes("?")) throw new TypeError("a ? gets its value by its place");
     beat();
     return resultOf(statementOf(sql), boundArgs(args));
@@ -137,10 +137,10 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
       if (!connection || performance.now() - usedAt < idleMs) return;
       const idle = connection;
       try {
-        // Not waited for: a backup may be reading.
+        // Does not wait: a backup may be reading.
         inStatement(() => idle.exec("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)"));
       } catch {
-        // What the journal keeps is written back at the next opening.
+        // The rest of the journal is written back at the next open.
       }
       freeCache(idle);
       disconnect();
@@ -178,7 +178,7 @@ function partsOf(given: InStatement | [string, InArgs?]): [sql: string, args: In
 /** Asking for the columns takes longer than reading a row. */
 interface Prepared {
   readonly statement: Libsql.Statement;
-  /** Null: it answers no rows. */
+  /** Null: it returns no rows. */
   readonly columns: { readonly names: string[]; readonly types: string[] } | null;
 }
 

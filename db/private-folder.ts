@@ -14,7 +14,7 @@ export async function makePrivate(folder: string): Promise<void> {
   }
 }
 
-/** Without `recursive`: in a place such as /proc, where folders cannot be created, Node would then try forever. */
+/** Without `recursive`: in a place such as /proc, where folders cannot be created, Node would retry forever. */
 async function makeWithParents(folder: string): Promise<void> {
   const code = await failureOfMaking(folder);
   if (code === "ENOENT" && path.dirname(folder) !== folder) {

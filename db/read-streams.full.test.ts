@@ -48,7 +48,7 @@ test("what is read goes on in the same stream, which sees what was written meanw
   expect(next).toEqual({ baton: expect.any(String), ends: false });
 });
 
-test("of what is read at once only so much stays open, and each gets its answer", async () => {
+test("only a limited number of parallel reads keep a stream open, and each gets its answer", async () => {
   const texts = Array.from({ length: 30 }, (_, index) => `read ${index}`);
   const answers = texts.map(async (text) => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -64,7 +64,7 @@ test("of what is read at once only so much stays open, and each gets its answer"
   expect(streams().filter(({ ends }) => ends).length).toBeGreaterThan(0);
 });
 
-test("a stream that nobody used for so long that the server may have ended it is not asked again", async () => {
+test("a stream that was idle so that the server may have ended it is not reused", async () => {
   await read();
   const later = performance.now() + 8 * secondMs;
   const clock = vi.spyOn(performance, "now").mockReturnValue(later);

@@ -12,9 +12,9 @@ export type Answers<Rows extends readonly unknown[]> = { -readonly [Place in key
 export interface Reader extends Distance {
   /** The rows of a query. */
   read<Row>(question: Question<Row>): Promise<Row[]>;
-  /** The rows of several queries, all read at the same moment. */
+  /** The rows of several queries, all from one snapshot. */
   readAll<const Rows extends readonly unknown[]>(questions: Questions<Rows>): Promise<Answers<Rows>>;
-  /** The first row of a query; null when there is none. */
+  /** The first row of a query; null if there is none. */
   readFirst<Row>(question: Question<Row>): Promise<Row | null>;
 }
 
@@ -38,7 +38,7 @@ export function boundStatement({ sql, args }: Command): InStatement {
   return { sql, args };
 }
 
-/** The rows of each query in what a client answered to all of them. */
+/** The rows of each query in a client's results. */
 export function answersOf<const Rows extends readonly unknown[]>(
   questions: Questions<Rows>,
   results: readonly ResultSet[],

@@ -1,10 +1,10 @@
 import type { Stmt, StmtResult } from "./server-request.ts";
 
 /** The most that one request carries. The server works off one request's statements one after the other. */
-const mostReads = 64;
-const mostCharacters = 1_000_000;
+const maxReads = 64;
+const maxCharacters = 1_000_000;
 
-/** What one request reads: each statement once, by its words. */
+/** The content of one request: each distinct statement once. */
 interface Batch {
   readonly statements: Map<string, Stmt>;
   characters: number;
@@ -12,9 +12,9 @@ interface Batch {
 }
 
 /**
- * Sends what is read in the same turn of the event loop in one request: a page asks for its parts where they are needed,
- * and each request would be a round trip. One request is one snapshot. What several parts ask in the same words is read
- * once. Each statement has its own result, or its own error.
+ * Sends all reads of one event loop iteration in one request: a page starts its reads where they are needed, and each
+ * request would be a round trip. One request is one snapshot. Identical statements are sent once. Each statement has
+ * its own result, or its own error.
  */
 export function readsTogether(send: (statements: readonly Stmt[]) => Promise<readonly StmtResult[]>) {
   let last: Batch | null = null;
@@ -29,12 +29,12 @@ export function readsTogether(send: (statements: readonly Stmt[]) => Promise<rea
     return batch;
   }
 
-  /** The results of some statements, all of one moment. */
+  /** The results of some statements, all from one snapshot. */
   return async function read(statements: readonly Stmt[]): Promise<StmtResult[]> {
     const words = statements.map((statement) => JSON.stringify(statement));
     const characters = words.reduce((sum, { length }) => sum + length, 0);
     const isRoomy =
-      last && last.statements.size + words.length <= mostReads && last.characters + characters <= mostCharacters;
+      last && last.statements.size + words.length <= maxReads && last.characters + characters <= maxCharacters;
     const batch = last && isRoomy ? last : begin();
     last = batch;
     batch.characters += characters;

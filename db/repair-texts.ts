@@ -3,16 +3,15 @@ import { wellFormed } from "@/lib/domain/well-formed.ts";
 import { reading } from "./wrap.ts";
 
 /**
- * Repairs the texts of a database that are not well-formed, which programs before `boundValue` stored: bytes of half a
- * character, and JSON with its escape. Texts are read as bytes, since the driver ends the process when it reads such a
- * text. A row whose repaired key another row has already is deleted. What was done is not done again, so it can be cut off
- * at any point.
+ * Repairs texts of a database that are not well-formed, stored by versions before `boundValue`: bytes of half a
+ * character, and JSON with its escape. Reads texts as bytes, because the driver aborts the process when it reads such a
+ * text. A row whose repaired key exists already is deleted. It can be interrupted at any point and resumes.
  */
 export async function repairTexts(client: Client): Promise<void> {
   for (const [table, columns] of await textColumns(client)) await repairTable(client, table, columns);
 }
 
-/** Rows read at once: some may hold megabytes. */
+/** Rows per read: some may have megabytes. */
 const rowsAtOnce = 50;
 
 async function textColumns(client: Client): Promise<Map<string, string[]>> {
@@ -43,8 +42,8 @@ async function repairTable(client: Client, table: string, columns: readonly stri
 }
 
 /**
- * Whether a text can hold half a character: the bytes of each begin with ED, with which those of Korean begin too, and its
- * escape with `\ud`.
+ * Whether a text can contain half a character: its bytes start with ED, as do those of Korean, and its escape with
+ * `\ud`.
  */
 function isSuspect(name: string): string {
   const parts = [`CAST("${name}" AS BLOB), x'ED'`, `"${name}", '\\ud'`, `"${name}", '\\uD'`];

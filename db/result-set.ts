@@ -1,6 +1,6 @@
 import type { ResultSet, Row, Value } from "@libsql/client";
 
-/** A result as `@libsql/client` answers it. */
+/** A result in the form of `@libsql/client`. */
 export function result(
   columns: string[],
   columnTypes: string[],
@@ -12,7 +12,7 @@ export function result(
   return { ...own, toJSON: () => ({ ...own, lastInsertRowid: lastInsertRowid?.toString() ?? null }) };
 }
 
-/** A row by column names; by column index too, but these are not enumerable. */
+/** A row by column names; also by column index, but these are not enumerable. */
 export function rowOf(values: readonly unknown[], names: readonly string[]): Row {
   const row = {};
   Object.defineProperty(row, "length", { value: values.length });

@@ -4,7 +4,7 @@ import { boundArgs } from "./bound-values.ts";
 import { readStreams } from "./read-streams.ts";
 import { readsTogether } from "./reads-together.ts";
 import { result as resultSet, rowOf } from "./result-set.ts";
-import { byteLength, mostServerBytes } from "./server-limits.ts";
+import { byteLength, maxServerBytes } from "./server-limits.ts";
 import { type Answer, postJson, type Result, type Stmt, type StmtResult } from "./server-request.ts";
 import type { Bound } from "./statement.ts";
 import { modeOf } from "./wrap.ts";
@@ -13,15 +13,15 @@ import { writesInTurn } from "./writes-in-turn.ts";
 /** The end of a stream, as the last part of a request. */
 const end = { type: "close" };
 
-/** How a transaction begins. The client's own names. */
+/** How a transaction starts, in the client's terms. */
 // biome-ignore lint/plugin: each is sent in one request with the end of its transaction
 const begins = { write: "BEGIN IMMEDIATE", read: "BEGIN TRANSACTION READONLY", deferred: "BEGIN DEFERRED" } as const;
 
 /**
- * A client of one database on a libSQL server (Hrana 3 over HTTP). Each call is one part of a request, which is the whole
- * transaction: one that stays open between requests would be ended by the server after five seconds. What is read in the
- * same turn shares a request, and what is written goes one after the other. The library's own client leaves promises behind
- * that reject when a transaction is ended, which ends the process.
+ * A client of one database on a libSQL server (Hrana 3 over HTTP). Each call is one part of a request, which is the
+ * whole transaction: the server would end one that stays open between requests after five seconds. Reads of one event
+ * loop iteration share a request; writes are sent one after another. The library's own client leaves unhandled promise
+ * rejections when a transaction is ended, which would end the process.
  */
 export function serverClient(address: string, authToken: string | undefined): Client {
   const pipeline = new URL("v3/pipeline", httpAddress(address));
@@ -79,7 +79,7 @@ export function serverClient(address: string, authToken: string | undefined): Cl
   };
 }
 
-/** The address of a server as it speaks HTTP, for any of the schemes by which servers are named. */
+/** A server's HTTP address, for any of the schemes used for servers. */
 export function httpAddress(address: string): URL {
   const url = new URL(address);
   const isPlain = /^(http|ws):$/.test(url.protocol) || url.searchParams.get("tls") === "0";
@@ -87,8 +87,8 @@ export function httpAddress(address: string): URL {
 }
 
 /**
- * A transaction as one part of a request. What is read is independent of one another; otherwise each statement is done
- * only if the one before was. Then the end, and what undoes a part.
+ * A transaction as one part of a request. Reads are independent of each other; otherwise each statement runs only if
+ * the previous one succeeded. Then the end, and the rollback.
  */
 function batchOf(statements: readonly Stmt[], mode: TransactionMode): object {
   const isInside = { type: "not", cond: { type: "is_autocommit" } };
@@ -121,7 +121,7 @@ function statementOf(given: InStatement): Stmt {
 /** The server would refuse it only when it has got all of it. @throws LibsqlError TOO_LARGE. */
 function refuseTooLong(value: Bound): void {
   const bytes = typeof value === "string" || value instanceof Uint8Array ? byteLength(value) : 0;
-  if (bytes > mostServerBytes) throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
+  if (bytes > maxServerBytes) throw new LibsqlError(`a value of ${bytes} bytes is not sent to a server`, "TOO_LARGE");
 }
 
 function wireValue(value: Bound): { type: string; value?: string | number; base64?: string } {
@@ -133,13 +133,13 @@ function wireValue(value: Bound): { type: string; value?: string | number; base6
   return { type: "blob", base64: Buffer.from(buffer, byteOffset, byteLength).toString("base64") };
 }
 
-/** @throws LibsqlError when a server answered nothing to a transaction as a whole. */
+/** @throws LibsqlError if a server did not answer a transaction as a whole. */
 function stepsIn({ error, response }: Answer = {}): { results: readonly (Result | null)[]; errors: readonly Failed[] } {
   if (error || !response) throw failedBy(error ?? nothing);
   return { results: response.result?.step_results ?? [], errors: response.result?.step_errors ?? [] };
 }
 
-/** The result of each statement of a snapshot. One without has not begun. */
+/** The results of a snapshot's statements. A missing result means that its statement did not run. */
 function readIn(answer: Answer | undefined): StmtResult[] {
   const { results, errors } = stepsIn(answer);
   return results
@@ -147,14 +147,17 @@ function readIn(answer: Answer | undefined): StmtResult[] {
     .map((result, place) => (result ? { result } : { error: errors[place + 1] ?? errors[0] ?? ended }));
 }
 
-/** The results of a transaction. @throws LibsqlError its first error; nothing is stored then. */
+/**
+ * The results of a transaction.
+ * @throws LibsqlError its first error; nothing is stored then.
+ */
 function writtenIn(answer: Answer | undefined): ResultSet[] {
   const { results, errors } = stepsIn(answer);
-  // The rollback after the end fails by itself when there is nothing to roll back.
+  // The final rollback fails by itself if there is nothing to roll back.
   const step = errors.slice(0, -1).findIndex((one) => one);
   const failed = errors[step];
   if (failed) throw new LibsqlBatchError(failed.message, step - 1, failed.code ?? "UNKNOWN");
-  // The commit, before that rollback. Steps are left out without an error once the server has ended the transaction.
+  // The commit, before that rollback. Once the server has ended the transaction, it skips steps without an error.
   if (results.at(-2) === null) throw failedBy(ended);
   return results.slice(1, -2).map((result) => resultOf({ result }));
 }

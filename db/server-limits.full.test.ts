@@ -3,7 +3,7 @@ import { stage } from "@/lib/sync/swap/staging.ts";
 import { dealerAddress, dealerWriter } from "./dealer/open.ts";
 import { stagedRows } from "./dealer/schema.ts";
 import { clientOf } from "./server.ts";
-import { mostServerBytes } from "./server-limits.ts";
+import { maxServerBytes } from "./server-limits.ts";
 import { startTestSqld } from "./test/server-of-tests.ts";
 import { dealerTables } from "./test/tables.ts";
 
@@ -19,13 +19,13 @@ test("the longest value that the server takes is sent, a longer one is not, by b
     ["é", 2],
     ["世", 3],
   ] as const) {
-    const most = Math.floor(mostServerBytes / bytes);
+    const most = Math.floor(maxServerBytes / bytes);
     expect(await lengthOf(letter.repeat(most))).toBe(most * bytes);
     await expect(lengthOf(letter.repeat(most + 1))).rejects.toMatchObject({ code: "TOO_LARGE" });
   }
-  expect(await lengthOf(new Uint8Array(mostServerBytes))).toBe(mostServerBytes);
-  await expect(lengthOf(new Uint8Array(mostServerBytes + 1))).rejects.toMatchObject({ code: "TOO_LARGE" });
-  const words = `SELECT ${"1".repeat(mostServerBytes)}`;
+  expect(await lengthOf(new Uint8Array(maxServerBytes))).toBe(maxServerBytes);
+  await expect(lengthOf(new Uint8Array(maxServerBytes + 1))).rejects.toMatchObject({ code: "TOO_LARGE" });
+  const words = `SELECT ${"1".repeat(maxServerBytes)}`;
   await expect(client.execute(words)).rejects.toMatchObject({ code: "TOO_LARGE" });
 });
 

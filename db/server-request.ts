@@ -1,13 +1,13 @@
 import { LibsqlError } from "@libsql/client";
 import { noteAnswer, noteUnreachable } from "@/lib/database-outage.ts";
 import { BincardError, retryAfterS } from "@/lib/errors.ts";
-import { begin } from "./kept-connections.ts";
+import { begin } from "./connection-pool.ts";
 import { whyUnreachable } from "./unreachable.ts";
 
-/** The longest answer of a server that is still waited for (ms). It ends a transaction itself after five seconds. */
+/** Time limit for a server's response (ms). The server itself ends a transaction after five seconds. */
 export const limitMs = 30_000;
 
-/** What a server answers to one statement. */
+/** A server's result of one statement. */
 export interface Result {
   readonly cols?: { name: string | null; decltype?: string | null }[];
   readonly rows?: { type: string; value?: string | number; base64?: string }[][];
@@ -23,13 +23,13 @@ export interface Stmt {
   readonly want_rows: true;
 }
 
-/** What a server answers to one statement of a transaction. */
+/** A server's result of one statement of a transaction. */
 export interface StmtResult {
   readonly result?: Result | null;
   readonly error?: { message: string; code?: string | null } | null;
 }
 
-/** What a server answers to one part of a request: the results and errors of its steps. */
+/** A server's answer to one part of a request: the results and errors of its steps. */
 export interface Answer {
   readonly error?: { message: string; code?: string | null };
   readonly response?: {
@@ -40,17 +40,17 @@ export interface Answer {
   };
 }
 
-/** What a server answers to a request. */
+/** A server's answer to a request. */
 export interface Answered {
-  /** By which the next request goes on in the same stream; null when the stream has ended. */
+  /** Continues the same stream in the next request; null when the stream has ended. */
   readonly baton?: string | null;
   readonly results?: Answer[];
 }
 
-/** Statuses by which a proxy or balancer says that it has no server to pass a request on to, or has had too many. */
+/** Statuses of a proxy or load balancer without a server for the request, or with too many requests. */
 export const unserved: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** What stands before the server has answered, not the server. */
+/** A proxy answered instead of the server. */
 class NoServer extends Error {
   readonly code: `HTTP_${number}`;
   constructor(status: number) {
@@ -59,14 +59,14 @@ class NoServer extends Error {
   }
 }
 
-/** A server's answer with another status than 200; 404: it has no such database. */
+/** A server's response with a status other than 200; 404: the database does not exist. */
 export class ServerStatusError extends LibsqlError {
   constructor(readonly status: number) {
     super(`the server answered ${status}`, `HTTP ${status}`);
   }
 }
 
-/** The error when a server answers 401 or 403: the setting of its token, and what is wrong with it. */
+/** The error for a server's 401 or 403: names the setting of its token, and what is wrong with it. */
 export function tokenRefused(name: string, status: number, token: string | undefined): BincardError {
   const reason =
     status === 403 ? "does not let Bincard write" : "is refused by the database server (wrong, or expired)";
@@ -77,8 +77,8 @@ export function tokenRefused(name: string, status: number, token: string | undef
 }
 
 /**
- * Sends a request and reads its answer. `again` is sent when the server does not answer it; null: nothing is, since a
- * server whose answer was lost may have done what was asked.
+ * Sends a request and reads its response. If there is none, `again` is sent; null: no retry, because the server may have
+ * executed the request before the response was lost.
  * @throws BincardError `database-unreachable` when the server cannot be reached or does not answer in time; `config` when
  *   it refuses the token.
  */
@@ -88,7 +88,7 @@ export async function postJson(
   authToken: string | undefined,
   again: object | null,
 ): Promise<Answered> {
-  // One limit for both: whoever waits for a silent server waits for it once.
+  // One limit for connect and response, so that a caller waits for a silent server only once.
   const signal = AbortSignal.timeout(limitMs);
   const send = (given: object, isOnce: boolean) => post(url, JSON.stringify(given), authToken, signal, isOnce);
   try {
@@ -106,7 +106,7 @@ export async function postJson(
   }
 }
 
-/** Whether the server has answered, though not as was hoped. */
+/** Whether the server has answered, even if with an error. */
 function isAnswer(error: unknown): boolean {
   return error instanceof LibsqlError || error instanceof BincardError;
 }
@@ -152,7 +152,7 @@ function post(
   });
 }
 
-/** sqld's own answer (404) for a database that it does not have: {"error":"Namespace `name` doesn't exist"}. */
+/** sqld's answer (404) for a database that does not exist: {"error":"Namespace `name` doesn't exist"}. */
 function saysNoDatabase(said: string): boolean {
   return /^\s*\{\s*"error"\s*:\s*"Namespace .*exist/is.test(said);
 }

@@ -6,7 +6,7 @@ import { serverClient } from "./server-client.ts";
 import { ServerStatusError, tokenRefused, unserved } from "./server-request.ts";
 import type { WhyUnreachable } from "./unreachable.ts";
 
-/** How long making or deleting a database may take (ms). */
+/** Time limit for creating or deleting a database (ms). */
 const adminLimitMs = 20_000;
 
 /** A client of a database on a libSQL server. */
@@ -15,8 +15,8 @@ export function clientOf(address: string): Client {
 }
 
 /**
- * For whoever runs Bincard, when the server of `DATABASE_URL` cannot be reached, or its administration interface. The
- * address may hold a token: its host.
+ * The operator's error when the server of `DATABASE_URL` or its administration interface is unreachable. Names only the
+ * host, since the address may contain a token.
  */
 export function unreachableServer(why: BincardError["facts"][string] | undefined): string {
   const { DATABASE_URL, DATABASE_ADMIN_URL } = env();
@@ -44,8 +44,9 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Makes a database by the server's administration interface. One that exists, since another instance was first, is fine.
- * @throws BincardError `config` when the setting is missing or the server refuses; `database-unreachable` when it does not
+ * Creates a database through the server's administration interface. An existing one is fine, since another instance may
+ * have been first.
+ * @throws BincardError `config` if the setting is missing or the server refuses; `database-unreachable` if it does not
  *   answer.
  */
 export async function makeOnServer(address: string): Promise<void> {
@@ -59,13 +60,13 @@ export async function makeOnServer(address: string): Promise<void> {
     throw adminError(`responded with ${answer.status} to creating the database ${name}`);
 }
 
-/** The error when the server still has no database although one was made: the address is not its administration's. */
+/** The error if the server still has no database after its creation: the address is not that of its administration. */
 export function notMade(address: string, cause: unknown): BincardError {
   const name = nameOnServer(address);
   return adminError(`did not create the database ${name} on the database server${nameInPath(address)}`, cause);
 }
 
-/** What else may be wrong with an address whose database is named in its path: sqld takes a host's first part before it. */
+/** A hint for an address with the database in its path: sqld uses the first part of the host name instead. */
 function nameInPath(address: string): string {
   const { hostname, pathname } = new URL(address);
   const isTaken = hostname.includes(".") && pathname.length > 1;
@@ -73,8 +74,8 @@ function nameInPath(address: string): string {
 }
 
 /**
- * Deletes a database by the server's administration interface; false when that is not set, and nothing was deleted. A
- * database that does not exist is fine.
+ * Deletes a database through the server's administration interface; false if that is not configured, and nothing was
+ * deleted. A database that does not exist is fine.
  * @throws BincardError as above.
  */
 export async function deleteOnServer(address: string): Promise<boolean> {
@@ -104,7 +105,7 @@ async function askAdmin(method: "POST" | "DELETE", place: string, body?: string)
   return answer;
 }
 
-/** No outage of the databases: they may answer. */
+/** Not an outage of the databases: they may respond. */
 function adminAway(cause: unknown): BincardError {
   const why: WhyUnreachable = "administration";
   return new BincardError("database-unreachable", { retryAfterS, why }, { cause });

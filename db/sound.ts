@@ -9,8 +9,8 @@ const integrityCheck = statement({
 });
 
 /**
- * Whether SQLite finds no corruption in a database. `thorough`: indexes are compared with their tables too.
- * @throws SQLite's error when a database is too corrupt to be checked.
+ * Whether SQLite finds no corruption in a database. `thorough`: also compares indexes with their tables.
+ * @throws SQLite's error if a database is too corrupt to be checked.
  */
 export async function isSound(database: Reader, thorough = false): Promise<boolean> {
   if (thorough) return (await database.readFirst(integrityCheck()))?.integrityCheck === "ok";

@@ -25,7 +25,7 @@ export const integer: Kind<number> = {
   read: (value) => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined),
 };
 
-/** Any finite number; whole ones, too, come back as such. */
+/** Any finite number, including whole ones. */
 export const real: Kind<number> = {
   name: "real",
   bind: (value) => (Number.isFinite(value) ? value : undefined),
@@ -87,7 +87,7 @@ type Values<K extends Kinds> = { [Name in keyof K]: K[Name] extends Kind<infer T
 export interface Command {
   readonly sql: string;
   readonly args: Record<string, Bound> | Bound[];
-  /** Why nothing is stored when it violates a constraint; undefined: that is a bug. */
+  /** The reason for a violated constraint; undefined: that is a bug. */
   readonly reason?: string;
 }
 
@@ -118,7 +118,7 @@ export type RowOf<S> = S extends (...args: never) => Question<infer Row> ? Row :
 
 /**
  * A statement and its program do not match, or a database has a value that the program never wrote. The message
- * contains no value, since it may be a price.
+ * contains no value, because it may be a price.
  */
 export class StatementError extends Error {
   constructor(statement: string, what: string) {
@@ -186,8 +186,8 @@ export function refusal<Args extends Kinds = Record<never, never>>(made: {
 }
 
 /**
- * Numbers of rows in one command of an insertion. Fifty rows at once are inserted in half the time of fifty commands;
- * few forms can all stay prepared.
+ * Numbers of rows in one command of an insertion. Fifty rows in one command take half the time of fifty commands; only
+ * a few forms can all stay prepared.
  */
 const rowsInForms = [50, 10, 1] as const;
 
@@ -225,7 +225,7 @@ export function insertion<Row extends Kinds>(made: {
 
 function checkParameters(name: string, sql: string, declared: ReadonlySet<string>): void {
   declaredStatements.set(sql, name);
-  // The driver ends the process when it gets values by name for a parameter without one.
+  // The driver aborts the process when it gets named values for an unnamed parameter.
   if (sql.includes("?")) throw new StatementError(name, "a ? has no name");
   const used = new Set(Array.from(sql.matchAll(/:([a-z]\w*)/gi), (match) => match[1] ?? ""));
   for (const one of used) if (!declared.has(one)) throw new StatementError(name, `no kind is given for :${one}`);

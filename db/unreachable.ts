@@ -1,13 +1,13 @@
 /**
- * Why a server was not reached, as far as its operator can act on it. administration: its databases may well answer, and
- * none can be made or deleted.
+ * Why a server was not reached, as far as its operator can act on it. administration: its databases may respond, but
+ * none can be created or deleted.
  */
 export type WhyUnreachable = "certificate" | "protocol" | "administration" | "other";
 
-/** By the codes of Node's errors, whose messages may hold addresses. */
+/** From the codes of Node's errors, whose messages may contain addresses. */
 const causes: readonly (readonly [RegExp, WhyUnreachable])[] = [
   [/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/, "certificate"],
-  // TLS met a server without it, or the answer is none of a libSQL server.
+  // TLS met a server without it, or the response is not from a libSQL server.
   [/^(EPROTO|HPE_|ERR_SSL_|SyntaxError|HTTP_404)/, "protocol"],
 ];
 

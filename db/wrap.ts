@@ -1,25 +1,25 @@
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 
-/** What is asked of a database at once. */
+/** One statement or batch sent to a database. */
 export interface Call {
   readonly statements: readonly InStatement[];
-  /** read, write: one transaction. plain: one statement as it is, such as a PRAGMA. */
+  /** read, write: one transaction. plain: one statement as is, such as a PRAGMA. */
   readonly mode: "read" | "write" | "plain";
 }
 
-/** What is done around every call of a client. */
+/** Hooks around every call of a client. */
 export interface Decoration {
-  /** The call that is made instead. */
+  /** Replaces the call. */
   before?(call: Call): Call | Promise<Call>;
-  /** What is answered instead; `call`: what `before` returned. */
+  /** Replaces the results; `call`: the one that `before` returned. */
   after?(results: ResultSet[], call: Call): ResultSet[];
   /** The error that is thrown instead. */
   mapError?(error: unknown): unknown;
 }
 
 /**
- * A client whose calls go through decorations, the first of them nearest to the database. On a file a call with all that
- * is done around it is over before the next begins.
+ * A client whose calls go through decorations, the first closest to the database. On a file, a call with its hooks ends
+ * before the next one starts.
  */
 export function wrap<C extends Client>(client: C, decorations: readonly Decoration[]): C {
   const call = decorations.reduce(decorated, (asked: Call) => answer(client, asked));
@@ -37,7 +37,7 @@ export function wrap<C extends Client>(client: C, decorations: readonly Decorati
       if (!result) throw new Error("a statement has one result");
       return result;
     },
-    // The driver's own transaction begins deferred, and may meet a lock when it changes from reading to writing.
+    // The driver's own transactions are deferred, and may meet a lock when they change from reading to writing.
     batch: (given, mode = "write") =>
       inTurn({ statements: given.map(statementOf), mode: mode === "read" ? "read" : "write" }),
   };
@@ -58,7 +58,7 @@ function decorated(inner: Asks, { before, after, mapError }: Decoration): Asks {
   };
 }
 
-/** One statement needs no transaction of its own. */
+/** A single statement needs no explicit transaction. */
 async function answer(client: Client, { statements, mode }: Call): Promise<ResultSet[]> {
   const [one, ...more] = statements;
   if (one === undefined || more.length > 0) return client.batch([...statements], mode === "plain" ? "write" : mode);
@@ -69,12 +69,12 @@ function statementOf(given: InStatement | [string, InArgs?]): InStatement {
   return Array.isArray(given) ? { sql: given[0], args: given[1] ?? [] } : given;
 }
 
-/** A statement that only reads. On a server it is sent again when nobody knows whether it arrived. */
+/** A statement that only reads. On a server it is retried if it is unknown whether it arrived. */
 export function reading(sql: string, args: InArgs = []): InStatement {
   return { sql, args, ...{ reads: true } };
 }
 
-/** Whether a statement reads or writes, as its definition says: a `Reader`'s, or one of drizzle's builder. */
+/** Whether a statement reads or writes, by its definition: a `Reader`'s, or drizzle's builder. */
 export function modeOf(statement: InStatement): Call["mode"] {
   if (typeof statement === "string" || !("reads" in statement)) return "plain";
   return statement.reads === true ? "read" : "write";

@@ -7,13 +7,14 @@ import type { Command, Question } from "./statement.ts";
 /** Read and write access to a database. */
 export interface Writer extends Reader {
   /**
-   * Executes commands in one transaction, which locks the database for writing at its beginning. When one fails, nothing
-   * is stored. @throws BincardError `busy` with the reason of a `refusal` among them.
+   * Executes commands in one transaction, which locks the database for writing at its start. If one fails, nothing is
+   * stored.
+   * @throws BincardError `busy` with the reason of a `refusal` among them.
    */
   write(commands: readonly Command[]): Promise<void>;
   /**
-   * Executes commands and then reads, in one such transaction: what is read is what they left. A query that answers what it
-   * wrote (RETURNING) may be among those. On a server it is one request.
+   * Executes commands and then queries in one transaction: the queries see the commands' result. A query that returns
+   * what it wrote (RETURNING) may be among them. On a server it is one request.
    */
   writeAndRead<const Rows extends readonly unknown[]>(
     commands: readonly Command[],
@@ -45,7 +46,7 @@ export function clientWriter(client: Client): Writer {
   };
 }
 
-/** The error `busy` of a transaction that one of its refusals ended, with its reason; else the same error. */
+/** The error `busy`, with its reason, if a refusal ended the transaction; else the same error. */
 function refusalOf(commands: readonly Command[], error: unknown): unknown {
   if (!(error instanceof LibsqlBatchError) || !isConstraint(error)) return error;
   const reason = commands[error.statementIndex]?.reason;

@@ -8,17 +8,20 @@ import { isLocked } from "./sqlite-errors.ts";
 /** Tries of one write while another process has the database locked: some seconds in all. */
 const tries = { retries: 9, minTimeout: 50, maxTimeout: 1000, randomize: true };
 
-/** Tries of one that the server has ended after its five seconds, since another writer waited: that one had its turn. */
-const mostEnded = 3;
+/**
+ * Attempts after the server ended a transaction at its five seconds because another writer waited: that one had its
+ * turn.
+ */
+const maxEnded = 3;
 
 /** Does a write when those before it are done. */
 export type InTurn = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * The turns of what one thread writes to one database on a server. When three or more write at once, sqld 0.24.32 may hand
- * its lock to a connection that it has closed already: until it is started again, nobody writes to that database any
- * more. And while two processes write, it refuses one of them now and then (SQLITE_BUSY) instead of letting it wait, and ends
- * what takes longer than five seconds (TRANSACTION_TIMEOUT). Such a write has stored nothing, and is tried again.
+ * Serializes one thread's writes to one database on a server. With three or more concurrent writes, sqld 0.24.32 can
+ * hand its lock to a connection that it has already closed; no one can then write to the database until sqld restarts.
+ * When two processes write, it sometimes refuses one (SQLITE_BUSY) instead of letting it wait, and aborts what takes
+ * longer than five seconds (TRANSACTION_TIMEOUT). Such a write has stored nothing and is retried.
  * @throws BincardError `database-unreachable` for a write whose turn has not come within the time of an answer.
  */
 export function writesInTurn(): InTurn {
@@ -27,9 +30,9 @@ export function writesInTurn(): InTurn {
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), limitMs).unref();
     const begin = () => {
-      // What has begun is waited for: nobody knows whether it is stored.
+      // A running write is awaited: nobody can know whether it is stored.
       clearTimeout(timer);
-      const mayTryAgain = (error: unknown, tried: number) => isLocked(error) || (isEnded(error) && tried < mostEnded);
+      const mayTryAgain = (error: unknown, tried: number) => isLocked(error) || (isEnded(error) && tried < maxEnded);
       return pRetry(write, {
         ...tries,
         shouldRetry: ({ error, attemptNumber }) => mayTryAgain(error, attemptNumber),
@@ -44,7 +47,7 @@ export function writesInTurn(): InTurn {
   };
 }
 
-/** Whether the server has ended a transaction, and rolled it back, because another writer has waited for five seconds. */
+/** Whether the server has ended and rolled back a transaction because another writer waited for five seconds. */
 function isEnded(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === "TRANSACTION_TIMEOUT";
 }

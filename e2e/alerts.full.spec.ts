@@ -14,7 +14,7 @@ async function signedIn(own: Own, browser: Browser): Promise<{ page: Page; passD
   return { page, passDays: (days) => supplier.setClock(Date.now() + days * dayMs) };
 }
 
-test("a rule made from a product's page says what it would have done, tells, and is taken on and muted by key", async ({
+test("a rule created from a product's page has a preview, sends, and is acknowledged and muted by key", async ({
   browser,
   own,
 }) => {
@@ -27,13 +27,12 @@ test("a rule made from a product's page says what it would have done, tells, and
     await page.goto("/products?stock=in&status=active");
     await page.getByRole("rowheader").first().getByRole("link").click();
     await page.getByRole("link", { name: "Alert me" }).click();
-    // Minutes after the first reading nothing is known of the days before. When it is after midnight by then, the day
-    // stands there too.
+    // Minutes after the first sync, earlier days are unknown. After midnight, the current day is a second one.
     await expect(
       page.getByText(/No alerts since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/),
     ).toBeVisible();
     await expect(page.getByText("0 items match now")).toBeVisible();
-    // Any stock is at or under this: so it is already, and told once the rule is made.
+    // Every stock level is below this, so the rule matches at once and alerts when it is created.
     await page.getByLabel("Units").fill("100000");
     await page.getByLabel("Also alert for items that match now").check();
     await expect(page.getByText("1 item matches now:")).toBeVisible();

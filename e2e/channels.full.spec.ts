@@ -55,7 +55,7 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
   const address = await page.locator('input[value*="/feeds/"]').inputValue();
   const feed = await stranger.request.get(new URL(new URL(address).pathname, bincard.url).href);
   expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
-  // Neither a cache nor another site or a search engine is told of what the address opens.
+  // Caches, other sites and search engines must not learn what the address opens.
   expect(feed.headers()).toMatchObject({
     "cache-control": "private, no-cache",
     "referrer-policy": "same-origin",

@@ -162,7 +162,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
     await expect(page.getByRole("heading", { name: /brand list shrank by 90%/ })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
-  // Here the question stands in full; every other page says that a list is held, and leads here.
+  // The full question is on this page only; other pages say that a list is held for review and link here.
   const notice = page.getByRole("heading", { name: "Supplier data held for review" });
   await expect(notice).toBeHidden();
   await page.goto(`${bincard.url}/brands`);

@@ -16,10 +16,7 @@ const places = [
   "/settings",
 ];
 
-/**
- * Natural width of the first picture. Each dealer's pictures have a different width, so it tells whose picture it
- * is.
- */
+/** Natural width of the first picture. Each dealer's pictures have a different width, which identifies the dealer. */
 async function pictureWidth(page: Page): Promise<number> {
   const picture = page.locator('img[src*="/api/pictures/"]').first();
   await expect(picture).toHaveJSProperty("complete", true);

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@/lib/api/endpoint.ts";
-import { type AnswerTo, endpoints, type Given, type Route } from "@/lib/api/endpoints.ts";
+import { type AnswerTo, type EndpointInput, endpoints, type Route } from "@/lib/api/endpoints.ts";
 import { adoptSession, signInAs } from "./support/dealers.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -11,7 +11,7 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   const asked = new Set<Route>();
 
   /** Sends the request and checks the response with the table's own parser, which refuses unknown keys. */
-  async function ask<R extends Route>(route: R, given: Given<R>) {
+  async function ask<R extends Route>(route: R, given: EndpointInput<R>) {
     const { names = {}, query, body } = given as Parts;
     const [method, pattern = ""] = route.split(" ");
     const address = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(names[name] ?? ""));

@@ -44,7 +44,7 @@ test("a link that is pointed at is fetched once, without the supplier, and opene
   expect(seen.contents, "the press asks for nothing more").toHaveLength(2);
 });
 
-test("whoever saves data fetches nothing ahead", { tag: "@full" }, async ({ desk }) => {
+test("a browser that saves data prefetches nothing", { tag: "@full" }, async ({ desk }) => {
   await desk.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
   });

@@ -90,7 +90,7 @@ test("of three instances one reads a dealer, and all serve it; what ends in one 
     expect(await statusOf(one, "/api/desk/sync", { cookie: other })).toBe(200);
   }
 
-  // A password that is refused at the limit looks like any other that is refused: the supplier is not asked any more.
+  // At the limit, a wrong password gets the usual refusal, and the supplier is not called.
   supplier.resetRequests();
   for (let index = 0; index < 8; index++) {
     const { url } = [first, second, third][index % 3] ?? first;

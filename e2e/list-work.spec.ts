@@ -86,7 +86,7 @@ test("what a line may mean is offered in one line each, at the width of the tabl
   const choices = desk.locator(".line-rows").getByRole("listitem");
   for (const choice of await choices.all())
     expect((await choice.boundingBox())?.height, "one line").toBeLessThanOrEqual(30);
-  // A line without an article has no link: the keys go on from it to what it may mean, and back before it.
+  // A line without an item has no link: the keys go on from it to what it may mean, and back before it.
   const text = desk.getByLabel("Text of line 1");
   const meant = choices.first().getByRole("link");
   await text.press("Escape");
@@ -118,7 +118,7 @@ test("a file is chosen by key or dropped, and its name and the button are said i
   tag: "@full",
 }, async ({ desk }) => {
   const content = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("nothing\n") });
-  // Somebody listens all the time: begun anew for each dialog, the runner may learn of it too late, and it opens unseen.
+  // Added once: a listener added for each dialog can reach the runner too late, and the dialog opens unseen.
   desk.on("filechooser", () => undefined);
   for (const [path, before] of [
     ["/quick-list", desk.getByLabel("List name")],

@@ -11,17 +11,17 @@ interface Article {
   variantNo: string;
 }
 
-/** Some articles of the catalog, with their products. */
+/** Some items of the catalog, with their products. */
 async function foundArticles(page: Page, count: number): Promise<Article[]> {
   return (await read<{ products: Article[] }>(page, "/api/desk/search?q=chain")).products.slice(0, count);
 }
 
-/** The numbers of some articles of the catalog. */
+/** The numbers of some items of the catalog. */
 async function articles(page: Page, count: number): Promise<string[]> {
   return (await foundArticles(page, count)).map(({ variantNo }) => variantNo);
 }
 
-/** How many of an article the supplier has, in all its warehouses. */
+/** How many of an item the supplier has, in all its warehouses. */
 async function availableOf(page: Page, { productNo, variantNo }: Article): Promise<number> {
   const { variants } = await read<{ variants: { variantNo: string; total: number | null }[] }>(
     page,
@@ -38,7 +38,7 @@ async function createList(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Keeps what stands in the quick list, and opens it. */
+/** Saves the pasted lines as a list and opens it. */
 async function keepAsList(desk: Page, name: string): Promise<void> {
   await desk.getByLabel("List name").fill(name);
   await desk.getByRole("button", { name: "Save as list" }).click();
@@ -67,7 +67,7 @@ test("without a list the page says what lists are for, and one is made with its 
   await expect(page.getByText(/1 unit of .* on “Spring”/)).toBeVisible();
 });
 
-test("what stands in the field of the quick list is kept, also what was not looked up", { tag: "@full" }, async ({
+test("the text in the quick list's field is saved, even if it was not looked up", { tag: "@full" }, async ({
   desk,
 }) => {
   const [first = "", second = ""] = await articles(desk, 2);

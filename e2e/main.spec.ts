@@ -3,9 +3,7 @@ import { escaped, sendSignIn, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
 
-test("a visitor who mistypes the password is told so, and after signing in gets the page asked for", async ({
-  page,
-}) => {
+test("a visitor who mistypes the password gets an error, and after signing in the requested page", async ({ page }) => {
   await page.goto("/products?q=chain");
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fproducts%3Fq%3Dchain$/);
   await sendSignIn(page, "demo", "wrong");
@@ -73,7 +71,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
     .getByRole("button", { name: `Star ${number}`, exact: true })
     .last()
     .click();
-  // The star beside the article's number follows.
+  // The star beside the item's number follows.
   await expect(desk.getByRole("button", { name: `Unstar ${number}`, exact: true })).toHaveCount(2);
   await desk.getByText("Show as table").click();
   await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();
@@ -237,7 +235,7 @@ test("low stock shows what is watched, on request all, and its file the same", a
   await expect.poll(async () => (await desk.request.get("/low-stock/csv")).text()).not.toContain(number);
 });
 
-test("low stock of all says of whom a state without articles has none, and leads back to all", {
+test("low stock of all names the items of which a state has none, and links back to all", {
   tag: "@full",
 }, async ({ desk }) => {
   await desk.goto("/low-stock?watched=0&state=gone");

@@ -81,7 +81,7 @@ test(`${days} mornings: desk, low stock, a list and mails say what the supplier 
   const { variantNos, listId } = await watchSome();
   await askForMail(page);
   let before: Articles = await truth.of(variantNos, start, start);
-  /** Articles that the desk and mails named since then: a morning with uncertain figures may have told of them already. */
+  /** Items named on the desk and in emails so far: a morning with uncertain figures may already have reported them. */
   const told = new Set<string>();
   const mailed = new Set<string>();
   /** What fell after the mail of a morning was written comes with that of the next one. */
@@ -175,7 +175,7 @@ async function expectMailed(raw: string, what: string): Promise<void> {
   }
 }
 
-/** A list of articles over the whole catalog, each low at the same threshold. */
+/** A list of items over the whole catalog, each low at the same threshold. */
 async function watchSome(): Promise<{ variantNos: string[]; listId: string }> {
   const found = await world.get<{ Variants: { VariantNo: string; StatusId: number }[] }[]>(
     "/api/Catalog/Products?pageSize=1000",
@@ -191,7 +191,7 @@ async function watchSome(): Promise<{ variantNos: string[]; listId: string }> {
   return { variantNos, listId };
 }
 
-/** As a member does it: an address, its confirmation, and a rule that is told there every morning. */
+/** Sets up email as a member does: an address, its confirmation, and a rule that sends a digest every morning. */
 async function askForMail(page: Page): Promise<void> {
   await page.goto("/alerts/channels");
   await page.locator('input[name="address"]').fill("buyer@example.com");

@@ -77,10 +77,7 @@ test("on a server the root secret is changed, and everything is read with the ne
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("on a server a forgotten shop's database is deleted, and who signs in again begins anew", async ({
-  browser,
-  own,
-}) => {
+test("on a server an erased dealer's database is deleted, and a new sign-in starts over", async ({ browser, own }) => {
   const page = await own.open(browser, bincard);
   await signIn(page);
   const before = await databasesOf();
@@ -94,7 +91,7 @@ test("on a server a forgotten shop's database is deleted, and who signs in again
   await expect(page.getByRole("link", { name: "Spring" })).toHaveCount(0);
 });
 
-test("an app database that a newer instance has migrated meanwhile is told as such, and is not written", async ({
+test("an app database that a newer instance has migrated is reported as such, and is not written", async ({
   browser,
   own,
 }) => {

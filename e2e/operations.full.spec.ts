@@ -162,7 +162,7 @@ test("a backup made while it runs is restored while it runs, and all sessions ar
 function run(command: "backup" | "restore", file: string): ReturnType<typeof runProgram> {
   return runProgram(["bin/run.mjs", command, file], {
     DATA_DIR: path.join(folder, "data"),
-    // Another than the running one's: the data folder tells where that is.
+    // Different from the running server's port, which the command finds in the data folder.
     PORT: "1",
     SUPPLIER_BASE_URL: supplier.url,
   });

@@ -9,7 +9,7 @@ import { runProgram } from "./support/program.ts";
 import { eventsOf, type RunningBincard } from "./support/server.ts";
 import { expect, ownOfFile, test } from "./support/test.ts";
 
-/** What whoever runs Bincard sees of it: one server through sign-in, first sync, outage and backups. */
+/** What the operator sees of one server: sign-in, first sync, outage and backups. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const own = ownOfFile();
@@ -66,7 +66,7 @@ test("metrics tell runs, requests to the supplier, ages, records set aside and d
   expect(text).not.toContain(dealer?.replace(/\.db.*$/, ""));
 });
 
-test("the log tells sign-ins, runs and outages, each in one line of JSON", async () => {
+test("the log has sign-ins, runs and outages, each as one line of JSON", async () => {
   const signIn = events().find(({ event }) => event === "signed-in");
   expect(signIn).toMatchObject({ dealerId: expect.any(String), memberId: expect.any(String) });
   const runs = events().filter(({ event }) => event === "sync-run");
@@ -84,7 +84,7 @@ test("the log tells sign-ins, runs and outages, each in one line of JSON", async
   expect(reach.map(({ event }) => event)).toEqual(["supplier-away", "supplier-answers-again"]);
 });
 
-test("the log tells keys and sessions that were made and ended, by the ids of shop and member", async () => {
+test("the log has created and ended keys and sessions, by the ids of dealer and member", async () => {
   const other = await signInAs(bincard.url, "demo");
   const send = (method: string, place: string, body?: unknown) =>
     ask(bincard.url, change(bincard.url, method, place, cookie, body));

@@ -4,7 +4,7 @@ import { phone, read, saveSettings } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { narrowFaults } from "./support/narrow.ts";
 
-test("a shelf is told, what it lacks is proposed, kept as a list, ordered, and what is not ordered comes again", async ({
+test("a shelf is filled, shortages are proposed, saved as a list, ordered, and what is not ordered is proposed again", async ({
   desk,
 }) => {
   test.setTimeout(120_000);

@@ -76,7 +76,7 @@ function addresses(known: Known, which: (route: string) => boolean): string[] {
 
 const operations = (known: Known) =>
   addresses(known, (route) => /^\/api\/(Catalog|System)\//.test(route) && route !== "/api/System/Token");
-/** The signed-in pages, but for that of a rule, of which there is none, and the description of the interface, without figures. */
+/** All signed-in pages except a rule's, since none exists, and the API description, which has no figures. */
 const pages = (known: Known) => addresses(known, (route) => isSignedInPage(route) && !route.includes("[ruleId]"));
 
 test("while the supplier is down for three days, everything answers from the copy with its age", async () => {

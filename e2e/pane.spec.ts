@@ -39,7 +39,7 @@ test("a row opens beside its list, and Escape gives the focus and the place back
   await expect(pane(desk)).toBeHidden();
 });
 
-test("the tab has a title at every moment, and a screen reader is told it", async ({ desk }) => {
+test("the tab always has a title, and a screen reader announces it", async ({ desk }) => {
   await desk.goto("/products?q=saddle");
   await desk.evaluate(() => {
     const untitled = new MutationObserver(() => {
@@ -150,9 +150,7 @@ async function showAs(desk: Page, look: string): Promise<void> {
   await expect(desk.locator(look === "Rows" ? "table#results, tbody#results" : "ul#results")).toBeVisible();
 }
 
-test("what a row opens beside the list is fetched while it is pointed at, and not once more", { tag: "@full" }, async ({
-  desk,
-}) => {
+test("a row's pane is prefetched on hover, and only once", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products?q=saddle");
   const asked: string[] = [];
   desk.on("request", (request) => {

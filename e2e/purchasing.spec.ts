@@ -3,13 +3,13 @@ import { faultsInBothThemes } from "./support/axe.ts";
 import { holdAnswers, makeList, phone, press, read, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** Opens low stock; answers the first article numbers on it. */
+/** Opens low stock; answers the first item numbers on it. */
 async function lowNumbers(page: Page, count: number): Promise<string[]> {
   await page.goto("/low-stock?watched=0");
   return (await page.getByRole("main").locator("th[scope=row]").allTextContents()).slice(0, count);
 }
 
-/** Watches the first article of low stock, and opens what is watched. */
+/** Watches the first item of low stock, and opens what is watched. */
 async function watchFirst(page: Page): Promise<string> {
   const [first = ""] = await lowNumbers(page, 1);
   await page.request.post("/api/desk/watch", { data: { variantNo: first } });
@@ -38,7 +38,7 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   await press(desk, "j", link(first));
   await desk.keyboard.press("w");
   await expect(desk.getByRole("button", { name: `Unstar ${first}` })).toBeVisible();
-  // Waited for: a request still on its way would take the article off the list that is made next.
+  // Waited for: a request still on its way would take the item off the list that is made next.
   const taken = desk.waitForResponse((response) => response.request().method() === "DELETE");
   await desk.keyboard.press("w");
   await taken;
@@ -51,7 +51,7 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   const [top, below] = [desk.getByRole("rowheader").nth(0), desk.getByRole("rowheader").nth(1)];
   await press(desk, "j", top.getByRole("link"));
   const left = await textOf(below);
-  // On a list the key for watching removes the article.
+  // On a list the key for watching removes the item.
   await desk.keyboard.press("w");
   await expect(desk.getByRole("rowheader")).toHaveText([left]);
   await expect(link(left)).toBeFocused();

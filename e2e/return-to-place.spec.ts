@@ -99,7 +99,7 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await expect(desk).toHaveURL(/threshold=20/);
   await expectAsked();
   await expect(units).toBeFocused();
-  // A figure is there to be typed anew, wherever the caret would be.
+  // The field selects its figure on focus, so typing replaces it.
   await desk.keyboard.type("35");
   await expect(units).toHaveValue("35");
   await desk.goBack();
@@ -119,7 +119,7 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await lowest.press("Enter");
   await expect(desk).toHaveURL(/from=1/);
   await expect(lowest).toBeFocused();
-  // It is written as an amount by then, and what is typed on stands at its end.
+  // By then the figure is formatted as an amount; further typing appends to it.
   const written = await lowest.inputValue();
   await desk.keyboard.type("7");
   await expect(lowest).toHaveValue(`${written}7`);

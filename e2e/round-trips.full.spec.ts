@@ -11,7 +11,7 @@ import { builtRoutes, isSignedInPage } from "./support/routes.ts";
 import type { RunningBincard } from "./support/server.ts";
 import { expect, ownOfFile, test } from "./support/test.ts";
 
-// How many requests to a libSQL server follow one another while a page is made: each costs the way there and back.
+// Number of sequential requests to a libSQL server per page: each costs a round trip.
 
 const others = ["hillside", "lakeside", "riverside"];
 
@@ -21,10 +21,10 @@ let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 let settings: Record<string, string>;
 let cookie: string;
-/** An article of each product. */
+/** An item of each product. */
 let numbers: string[];
 
-/** What pages have to show: articles on a list and on the shelf, a rule, and what came about since yesterday. */
+/** What pages have to show: items on a list and on the shelf, a rule, and what came about since yesterday. */
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   const accounts = others.map((name) => ({ name, password: name, accessToken: `${name}-access-token` }));
@@ -115,7 +115,8 @@ test("what a page reads of a server it reads in a few steps, one after the other
       ...[`/products?q=${number.slice(2)}`, "/products?q=no+such+words+qzx", "/products?q=1234567"],
       `/products?q=tire&open=${number}`,
     ],
-    // In two but for the bell, which reads which alerts are read; see lib/catalog/steps-on-server.full.test.ts.
+    // Two round trips, except for the bell, which reads which alerts are read; see
+    // lib/catalog/steps-on-server.full.test.ts.
     "/products/[productNo]": [product],
     "/products/[productNo]/history": [await first(product, /href="(\/products\/[^"]+\/history[^"#]*)"/)],
     "/brands": ["/brands"],
@@ -138,7 +139,7 @@ test("what a page reads of a server it reads in a few steps, one after the other
     "/alerts/rules/[ruleId]": { [await first("/alerts/rules", /href="(\/alerts\/rules\/[0-9a-f-]{36})"/)]: 4 },
     "/alerts/channels": ["/alerts/channels"],
     "/watch-lists": ["/watch-lists"],
-    // Articles on it have left the catalog since.
+    // Items on it have left the catalog since.
     "/watch-lists/[listId]": { [list]: 5 },
     "/watch-lists/[listId]/scan": [`${list}/scan`],
     "/scan": ["/scan"],
@@ -174,7 +175,7 @@ test("a look at all dealers when nothing is due asks the app database twice and 
   const isOfDealer = ({ path }: SeenRequest) => path.includes("/dealer-");
   const isOfAll = ({ path }: SeenRequest) => path.includes("/app/");
   const isLook = ({ sqls }: SeenRequest) => sqls.some((sql) => /from .{0,2}dealers.{0,2} order by/.test(sql));
-  /** What was asked since a dealer's database was asked for anything. */
+  /** Requests to the app database since the last one to a dealer database. */
   const idle = () => proxy.seen.slice(proxy.seen.findLastIndex(isOfDealer) + 1).filter(isOfAll);
   const looks = () => idle().filter(isLook);
   proxy.seen.length = 0;

@@ -33,7 +33,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Start camera" }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo, { timeout: 60_000 });
-  // The page of the article may not use the camera.
+  // The page of the item may not use the camera.
   const { headers } = await page.evaluate(async () => {
     const answer = await fetch(window.location.href);
     return { headers: Object.fromEntries(answer.headers) };

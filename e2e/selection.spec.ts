@@ -59,7 +59,7 @@ test("articles of a listing are selected by mouse and by key, and put on a new l
   });
 });
 
-test("a name that is begun before the lists have come makes a new list, and takes the articles", {
+test("a name typed before the lists have loaded creates a new list with the items", {
   tag: "@full",
 }, async ({ desk }) => {
   await desk.goto("/products?q=jersey");
@@ -137,7 +137,7 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
 
-test("an article that was looked at stands at the head of the products", { tag: "@full" }, async ({ desk }) => {
+test("a viewed item is shown at the top of the products", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/products?q=saddle");
   const link = desk.getByRole("rowheader").first().getByRole("link");
   const name = (await link.textContent()) ?? "";

@@ -133,7 +133,7 @@ test("a session ended from the settings cannot open anything any more", async ({
   await expect(desk).toHaveURL(/\/inventory$/);
 });
 
-test("after signing out nothing is shown any more, also not by the back button", async ({ desk }) => {
+test("after signing out nothing is shown, not even by the back button", async ({ desk }) => {
   await desk.goto("/products?q=chain");
   await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
   await desk.getByRole("button", { name: "Account", exact: true }).click();

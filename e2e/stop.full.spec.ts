@@ -43,7 +43,7 @@ for (const [what, command, args, victim, signal] of ways) {
   });
 }
 
-test("when nobody reads its output any more, it ends in order", async () => {
+test("it ends in order when the reader of its output is gone", async () => {
   const program = startProgram(["-c", "npm start | grep -m 1 ready"], settings, root, "sh");
   await program.says(/Bincard is ready/, 90_000);
   await program.closed;

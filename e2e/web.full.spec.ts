@@ -190,7 +190,7 @@ test("no answer leads to a host that the request names, and none is a fault of t
   expect(faults.slice(0, 20)).toEqual([]);
 });
 
-/** Lines of npm, and of `npm start` to whoever started it. All others are the server's. */
+/** Lines from npm, and the ones `npm start` prints itself. All others are the server's. */
 const starterLines = /^(npm |> |Bincard is ready: |Listening on all addresses, |Press Ctrl-C to stop\.$)/;
 
 test("an idle connection stays open longer than in a proxy, so that no request meets its end", async ({

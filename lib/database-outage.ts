@@ -1,6 +1,6 @@
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** What is told of a server's outage: `awayMs` null at its beginning, at its end how long it was (ms). */
+/** Logs a server's outage: `awayMs` is null at its start, at its end its duration (ms). */
 type Tell = (server: string, awayMs: number | null) => void;
 
 interface Outages {

@@ -15,7 +15,7 @@ function ordinal(language: string, date: string): string {
   return language === "fr" ? date.replace(/^1 /, "1er ") : date;
 }
 
-test("the table formats money, counts, shares, dates and ages as Intl does, but for the first of a French month and blanks at which no line breaks", () => {
+test("the table formats money, counts, shares, dates and ages as Intl does, except the first of a French month and non-breaking spaces", () => {
   const random = generator(7);
   const moment = Date.UTC(2026, 0, 1);
   for (const language of ["en", "fr"]) {

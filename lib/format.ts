@@ -1,12 +1,11 @@
 import { amountOfCents, decimalOf } from "@/lib/domain/amount.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
-import { usualZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
+import { defaultZone, zoneDayNumber, zoneOffset } from "@/lib/domain/time-zone.ts";
 import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
- * Formats figures, for server and browser alike. Money is an amount (lib/domain/amount.ts), moments in ms since 1970. An unknown value
- * (null) is written as an en dash, never as 0. A figure has no blank at which a line could break, but for that between
- * a date and a time.
+ * Formats figures on server and browser. Money is an amount (lib/domain/amount.ts), times are ms since 1970. An unknown
+ * value (null) is an en dash, never 0. A figure contains no breaking space, except between a date and a time.
  */
 export interface Format {
   readonly language: string;
@@ -14,7 +13,7 @@ export interface Format {
   /** The sign between a name and what is said of it: in French with a blank that does not break. */
   readonly colon: string;
   /** "0.46", "0,46": without groups and sign, as it can be typed into a field. */
-  decimal(amount: number, leastDecimals?: number): string;
+  decimal(amount: number, minDecimals?: number): string;
   /** The table it formats by, so that a client component can format alike. */
   readonly figures: Figures;
   /** Exact, never rounded: "$1,234.50", "$0.89404"; in French "1 234,50 $". */
@@ -53,14 +52,14 @@ export interface Format {
 
 export const unknown = "–";
 
-const leastPercent = 0.1;
+const minPercent = 0.1;
 const halfYear = 183 * dayMs;
 
 // biome-ignore lint/plugin: what is remembered here is made again by any copy
 const made = new Map<string, Format>();
 
 /** The format of a language ("en", "fr") and a currency code; created once per pair. */
-export function createFormat(language: string, currency: string, timeZone: string = usualZone): Format {
+export function createFormat(language: string, currency: string, timeZone: string = defaultZone): Format {
   const key = `${language}/${currency}/${timeZone}`;
   const known = made.get(key);
   if (known) return known;
@@ -70,7 +69,7 @@ export function createFormat(language: string, currency: string, timeZone: strin
 }
 
 /** The format by a table from elsewhere, such as the server's. */
-export function formatBy(figures: Figures, timeZone: string = usualZone): Format {
+export function formatBy(figures: Figures, timeZone: string = defaultZone): Format {
   const { money } = figures;
   const number = (value: number, decimals: number) => numberBy(figures, value, decimals);
   const exact = (amount: number) => written(figures, decimalOf(Math.abs(amount), money.decimals));
@@ -90,14 +89,14 @@ export function formatBy(figures: Figures, timeZone: string = usualZone): Format
       return within(sign, text.endsWith(`${figures.decimal}0`) ? text.slice(0, -2) : text);
     };
     // A small value above 0 must not be written as 0%.
-    if (value > 0 && value < leastPercent / 2) return `<\u00a0${written(leastPercent)}`;
+    if (value > 0 && value < minPercent / 2) return `<\u00a0${written(minPercent)}`;
     return written(value);
   };
   return {
     language: figures.language,
     currency: figures.currency,
     colon: figures.language === "fr" ? "\u00a0:" : ":",
-    decimal: (amount, leastDecimals) => decimalOf(amount, leastDecimals).replace(".", figures.decimal),
+    decimal: (amount, minDecimals) => decimalOf(amount, minDecimals).replace(".", figures.decimal),
     figures,
     money: inMoney,
     cents: (cents) => inMoney(amountOfCents(cents)),
@@ -188,7 +187,7 @@ function moments(
   };
   let longDays: Intl.DateTimeFormat | undefined;
   const local = (at: number) => at + zoneOffset(zone, at);
-  const named = zone === usualZone ? "\u00a0UTC" : "";
+  const named = zone === defaultZone ? "\u00a0UTC" : "";
   const day = (at: number | null, now?: number) => {
     if (at === null) return unknown;
     return write(now !== undefined && isNear(at, now) ? figures.day : figures.dayWithYear, at);

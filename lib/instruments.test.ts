@@ -5,7 +5,7 @@ const figure = (name: string) => instrumentFigures().find((one) => one.name === 
 const value = (name: string, labels: Record<string, string>) =>
   figure(name)?.samples.find((sample) => JSON.stringify(sample.labels) === JSON.stringify(labels))?.value;
 
-test("counters are told at 0 before they count, and counts of two threads are added once each", () => {
+test("counters are exported as 0 before they count, and counts of two threads are added once each", () => {
   const labels = { resource: "brands", outcome: "held" };
   expect(value("bincard_sync_runs_total", labels)).toBe(0);
   expect(figure("bincard_sync_runs_total")?.samples).toHaveLength(20);

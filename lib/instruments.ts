@@ -12,7 +12,7 @@ export interface Figure {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** With the labels that are told before anything is counted, at 0: a rate needs the step from 0 to 1. */
+/** Labels listed here are exported as 0 before the first count: a rate needs the step from 0 to 1. */
 const counters = {
   bincard_sync_runs_total: {
     help: "Sync runs that ended, by list and outcome.",

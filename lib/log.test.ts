@@ -35,7 +35,7 @@ test("of one kind the first line is written at once, and each minute the last wi
   expect(lines.splice(2)).toEqual([{ event: "refused", kind: "a", more: 0 }]);
 });
 
-test("whoever varies the kind gets a bounded number of lines, and hides no other event", () => {
+test("a caller that varies the kind gets a bounded number of lines, and hides no other event", () => {
   for (let number = 0; number < 100_000; number += 1) refuse(`address ${number}`);
   refuse("a", "sign-in-refused");
   expect(lines.length).toBeLessThanOrEqual(202);

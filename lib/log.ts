@@ -19,7 +19,7 @@ export const log = pino(
   pino.destination(1),
 );
 
-const mostKinds = 200;
+const maxKinds = 200;
 
 interface Line {
   level: "info" | "warn";
@@ -43,7 +43,7 @@ const counted = processSingleton("counted-lines", () => ({ kinds: new Map<string
 export function logCounted(level: Line["level"], kind: string, facts: Line["facts"], sentence: string): void {
   const { kinds } = counted;
   const own = `${facts.event} ${kind}`;
-  const name = kinds.has(own) || kinds.size < mostKinds ? own : facts.event;
+  const name = kinds.has(own) || kinds.size < maxKinds ? own : facts.event;
   const line = { level, facts, sentence };
   const waiting = kinds.get(name);
   if (waiting) {

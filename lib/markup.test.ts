@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { joined, markup } from "./markup.ts";
 
 test("texts are escaped, pieces are not, and nothing leaves nothing", () => {
@@ -19,7 +19,7 @@ test("any text is the same markup as React makes of it, as content and as a valu
       const byReact = renderToStaticMarkup(createElement("b", { title: text }, text));
       const ours = markup`<b title="${text}">${text}</b>`.html;
       expect(ours.replaceAll("&#39;", "&#x27;")).toBe(byReact);
-      expect(renderToStaticMarkup(createElement(Drawn<"span">, { as: "span", inner: markup`${text}` }))).toBe(
+      expect(renderToStaticMarkup(createElement(RawMarkup<"span">, { as: "span", inner: markup`${text}` }))).toBe(
         `<span>${markup`${text}`.html}</span>`,
       );
     }),

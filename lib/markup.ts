@@ -7,9 +7,9 @@ export class Markup {
 type Part = string | number | Markup | false | null | undefined;
 
 /**
- * Writes a piece of a page as HTML text: markup`<b title="${title}">${word}</b>`. A text is escaped for content and
- * for a value in double quotes; whoever writes the template puts it nowhere else. Line breaks of the template are left
- * out with the blanks after them. React needs a tenth of the time for a text, so it is for what a page has hundreds of.
+ * Writes part of a page as HTML text: markup`<b title="${title}">${word}</b>`. Values are escaped for content and for
+ * double-quoted attributes; templates must not place them anywhere else. Line breaks with the indentation after them
+ * are removed. For parts that a page has hundreds of: React renders a text ten times as fast.
  */
 export function markup(written: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const pieces = piecesOf(written);

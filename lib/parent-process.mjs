@@ -42,8 +42,8 @@ function isThere({ pid, of }) {
 }
 
 /**
- * Calls `gone` when nobody reads our output any more (`npm start | head`). Without a listener the error of the next
- * write would end the process at once.
+ * Calls `gone` when the reader of our output has closed it (`npm start | head`). Without a listener, the next write's
+ * error would end the process immediately.
  * @param {() => void} gone
  */
 export function onOutputGone(gone) {

@@ -15,7 +15,7 @@ const articleThreshold = z.object({
 });
 
 /**
- * Stores a threshold for one article (empty: back to the default). An article that is not yet watched becomes watched.
+ * Stores a threshold for one item (empty: back to the default). An item that is not yet watched becomes watched.
  */
 export const saveThreshold = action(
   "lists.saveThreshold",
@@ -29,7 +29,7 @@ export const saveThreshold = action(
   async ({ principal, input: { variantNo, threshold, place }, note }) => {
     if (threshold === undefined) return;
     if (!(await watchedVariants(principal, [variantNo])).has(variantNo)) {
-      // Nothing is set of an article that is not watched.
+      // Nothing is set of an item that is not watched.
       if (threshold === null) return;
       await addToWatch(principal, [variantNo]);
       note("watched", variantNo);
@@ -47,14 +47,14 @@ const input = z.object({
 });
 
 /** Says "done" with what happened up to an event. */
-export const sayDone = action(
+export const markReviewed = action(
   "round.done",
   { right: "lists.write", revalidate: "/", input, answers: {} },
   async ({ principal, input: { eventId } }) => finishRound(principal, eventId),
 );
 
 /** Takes the last "done" back. */
-export const takeBackDone = action(
+export const undoReviewed = action(
   "round.undo",
   { right: "lists.write", revalidate: "/", input, answers: {} },
   async ({ principal, input: { eventId } }) => undoRound(principal, eventId),

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Frame } from "@/components/frame/frame.tsx";
 import { UnsafeFigures } from "@/components/sync-status/unsafe-figures.tsx";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
-import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
-import { hideCosts, savePreferences, tellZone } from "./settings/actions.ts";
+import { hideCosts, saveBrowserZone, savePreferences } from "./settings/actions.ts";
 import { currentStatus } from "./sync-status.ts";
 import { putLinesBack } from "./watch-lists/line-actions.ts";
 
@@ -41,8 +41,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         changesLists={can(principal, "lists.write")}
         hidesCosts={can(principal, "counter.on")}
         actions={{ saveSettings: savePreferences, hideCosts, putLinesBack }}
-        tellZone={can(principal, "settings.write") && !principal.preferences.timeZone ? tellZone : null}
-        status={pack(status)}
+        saveBrowserZone={can(principal, "settings.write") && !principal.preferences.timeZone ? saveBrowserZone : null}
+        status={compactProps(status)}
         unreadAlerts={unreadAlerts}
         now={now}
         unsafe={<UnsafeFigures status={status} now={now} settles={can(principal, "supplier.settle")} />}

@@ -13,7 +13,7 @@ import { morningRound } from "@/lib/catalog/desk/round.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../titled.tsx";
-import { saveThreshold, sayDone, takeBackDone } from "./actions.ts";
+import { markReviewed, saveThreshold, undoReviewed } from "./actions.ts";
 import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
 import { besideStatus } from "./sync-status.ts";
 
@@ -48,7 +48,7 @@ async function DeskPage() {
           round={round}
           seesCost={seesCost}
           now={now}
-          actions={{ sayDone, takeBackDone, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
+          actions={{ markReviewed, undoReviewed, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
         />
       )}
       <DeskSheets view={view} now={now} />

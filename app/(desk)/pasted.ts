@@ -23,7 +23,7 @@ export const pastedFields = {
   hidden: z.coerce.number().int().min(0).catch(0),
   /** The columns that were shown are right. */
   sure: z.string().optional().catch(undefined),
-  /** Something is to be shown before: another sheet, or what other columns mean. */
+  /** What to show before saving: another sheet, or another meaning of the columns. */
   shows: z.string().optional().catch(undefined),
 };
 
@@ -49,7 +49,7 @@ export interface Pasted {
 }
 
 /** The most bytes of sheets that a page holds while their columns are looked at: it sends them back, and forms have a limit. */
-const mostHeld = 900_000;
+const maxHeld = 900_000;
 
 /**
  * What a form sends: a file, or what was read of it before, or a typed text.
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
 function held(sheets: readonly Sheet[], chosen: number): readonly Sheet[] {
   const sizeOf = (sheet: Sheet) => Buffer.byteLength(JSON.stringify(sheet));
   const empty = sheets.map(({ name }) => ({ name, text: "" }));
-  let room = mostHeld - empty.reduce((sum, sheet) => sum + sizeOf(sheet), 0);
+  let room = maxHeld - empty.reduce((sum, sheet) => sum + sizeOf(sheet), 0);
   const order = [chosen, ...sheets.keys()].filter((at, place, all) => all.indexOf(at) === place);
   for (const at of order) {
     const sheet = sheets[at];

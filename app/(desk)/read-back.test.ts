@@ -19,7 +19,7 @@ import { readText } from "@/lib/import/read.ts";
 import { shelfTableLines } from "@/lib/import/shelf-lines.ts";
 import { type ReadLine, tableLines } from "@/lib/import/table-lines.ts";
 import type { Target } from "@/lib/import/types.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const member = testPrincipal(language, await addTestDealer(language));
     await changeSettings(member, { language });
     const principal = { ...member, language };
-    await tellShelf(principal, [
+    await saveShelf(principal, [
       { variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 9, maximum: 1200, minOrder: 2, packSize: 3 },
       { variantNo: "0042-07", onHand: 0, onOrder: null, minimum: 4, maximum: null },
     ]);
@@ -124,7 +124,7 @@ test.each(everyFile)("a proposal (%s, %s) is read back with its quantities", asy
   const file = await fileOf(order, of(language), `/order/export?format=${format}`);
   const lines = await readBack(principal, file, "list");
   const read = await resolved(principal, lines);
-  // Three are there of 1,192 that are needed; the article that is left out has no quantity.
+  // Three are there of 1,192 that are needed; the item that is left out has no quantity.
   expect(read.map((line) => [line.row?.variantNo, line.quantity, line.badQuantity])).toEqual([
     ["CH-1", 3, null],
     ["0042-07", null, null],

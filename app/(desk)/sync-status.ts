@@ -14,8 +14,8 @@ export async function statusUntilReady(principal: Principal): Promise<SyncStatus
 }
 
 /**
- * What a page reads, begun beside the status; or the status while there is no complete snapshot, whatever becomes of the
- * reading.
+ * Runs a page's read in parallel with the sync status. Returns the status alone while there is no complete snapshot,
+ * even if the read fails.
  */
 export async function besideStatus<T>(
   principal: Principal,

@@ -11,7 +11,7 @@ async function titleOf(): Promise<string> {
   return (await getTranslations("apiReference"))("title");
 }
 
-/** What programs can ask, for whoever writes one. Public like `/api/openapi.json`: it holds no dealer's data. */
+/** The API reference for people who write programs. Public like `/api/openapi.json`: it contains no dealer data. */
 function ApiPage() {
   const { appUrl } = env();
   return <ApiReference parts={heldReference(appUrl)} address={appUrl} />;

@@ -32,8 +32,8 @@ const document = z.object({
 const { tags, paths, security } = document.parse(description);
 
 /**
- * The parts at this Bincard's address, which comes from its settings alone. They are made once for it: the page is
- * public, and whoever asks for it often would keep everybody else waiting.
+ * The reference for this Bincard's address, built once: the page is public, and rebuilding it per request would let
+ * anyone slow down the server.
  */
 export function heldReference(address: string): readonly ShownPart[] {
   return remember(paths, `reference ${address}`, () => referenceParts(address));
@@ -127,7 +127,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A value that the schema admits in its form; what it stands for is the reader's to replace. */
+/** A sample value that the schema accepts; the reader replaces it. */
 function sample(of: Json | undefined, depth = 0): Json {
   const read = schema.safeParse(of);
   if (!read.success || depth > 5) return null;

@@ -53,7 +53,7 @@ test("figures are of all dealers together: the oldest age, and sums by list and 
   });
 });
 
-test("what nobody has told of is left out or 0, and a clock that was set back makes no negative age", () => {
+test("unknown figures are omitted or 0, and a clock that was set back makes no negative age", () => {
   expect(told([])).toMatchObject({
     bincard_oldest_copy_age_seconds: {},
     bincard_alert_messages_oldest_seconds: { "": 0 },

@@ -5,8 +5,8 @@ import { dealerFigures } from "@/lib/sync/index.ts";
 import { type DealerFigures, resourceNames } from "@/lib/sync/types.ts";
 
 /**
- * What the sync worker last told of the dealers, of all together: the oldest age, and sums. No dealer has a label of its
- * own, and no dealer's database is opened.
+ * The sync worker's last figures for all dealers together: the oldest age, and sums. No dealer has its own label, and
+ * no dealer database is opened.
  */
 export async function dealersFigures(now: number): Promise<Figure[]> {
   return figuresOf(dealerFigures(), await channelKinds(), now);

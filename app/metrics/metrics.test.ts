@@ -137,7 +137,7 @@ test("every metric that the dashboard and the alert rules name exists", async ()
   keepSyncLoad({ running: 1, waiting: 2, waitingMs: 3500 });
   // The answer to one request is measured before the next.
   await (await fetch(address)).text();
-  // Between two readings at once no delay of the event loop is measured, and none is told.
+  // Two scrapes at the same time leave no interval to measure event loop delay in, so none is reported.
   await letPass(200);
   const told = await (await fetch(address)).text();
   expect(told).toContain("\nbincard_sync_waiting_seconds 3.5\n");

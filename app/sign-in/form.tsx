@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SignInError } from "@/lib/auth/sign-in-errors.ts";
-import { KeptName } from "./kept-name.tsx";
+import { RestoredName } from "./restored-name.tsx";
 
 /** The element that says why the last sign-in failed. */
 const refusalId = "refusal";
@@ -44,7 +44,7 @@ function SignInForm({ callbackUrl, withToken, forSession, again, refused }: Sign
           refused={refused}
         />
       )}
-      <KeptName refused={refused} />
+      <RestoredName refused={refused} />
       <Keep forSession={forSession} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4">
         <button type="submit" className="button button-strong h-9 px-5">

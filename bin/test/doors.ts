@@ -1,6 +1,6 @@
 import { readChoices } from "@/app/(desk)/watch-lists/[listId]/export/rows.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
-import { addressAfter, isAsked } from "@/components/listing/asked-filters.tsx";
+import { addressAfter, isRequested } from "@/components/listing/pending-filters.tsx";
 import { readQuantity } from "@/components/product/choice.ts";
 import { namedBy } from "@/components/search/search-options.ts";
 import { safeCallback } from "@/lib/auth/callback-url.ts";
@@ -57,7 +57,7 @@ import { tokensOf } from "@/lib/search/tokens.ts";
 import { isTyreSize } from "@/lib/search/tyre-sizes.ts";
 import { redact, redactLine } from "@/lib/secrets/redact.ts";
 import { parseKeepingLongNumbers, splitList } from "@/lib/supplier/json.ts";
-import { readKeptAnswer, totalIn } from "@/lib/supplier/paging/page.ts";
+import { readStoredAnswer, totalIn } from "@/lib/supplier/paging/page.ts";
 import { brandParser, parseCategories } from "@/lib/supplier/parse-category.ts";
 import { inventoryParser, variantPricesParser } from "@/lib/supplier/parse-inventory.ts";
 import { keyInText, parseRow } from "@/lib/supplier/parse-list.ts";
@@ -117,7 +117,7 @@ function readTable(text: string): void {
   shownMapping(table, list, "list", false);
 }
 
-/** What a line leaves beside its number and quantity, and the words of an article that may explain it. */
+/** What a line leaves beside its number and quantity, and the words of an item that may explain it. */
 function settle(text: string): void {
   const own = new Map<string, OwnWords>();
   const described = plainProduct("A-100", text, [plainVariant("A-100", { description: text })]);
@@ -151,7 +151,7 @@ export const doors: Readonly<Record<string, Feed>> = {
     (text) => parseKeepingLongNumbers(`{"A":1234567890123456,"B":${text}}`),
     (text) => parseKeepingLongNumbers(`[1234567890123456,"${text}`),
     (text) => endOfJsonString(`${text}"`, 0),
-    readKeptAnswer,
+    readStoredAnswer,
     (text) => totalIn(`{"TotalCount":${text}}`),
     ...["", "{", '["'].map((start) => (text: string) => tokenIn(start + text)),
     (text) => requireSuccess("/X", { status: 503, text, headers: header("retry-after", text) }, 0),
@@ -197,7 +197,7 @@ export const doors: Readonly<Record<string, Feed>> = {
     ),
     ...[codec.pathParam, codec.plainWebAddress, codec.withoutLastSlashes, productHref],
     (text) => readChoices(new URLSearchParams({ format: text, what: text, head: text, bom: text })),
-    (text) => [addressAfter(text, `/?${text}`, "/?x=1"), isAsked("/", `/?x=${text}`, `/?x=${text},1`)],
+    (text) => [addressAfter(text, `/?${text}`, "/?x=1"), isRequested("/", `/?x=${text}`, `/?x=${text},1`)],
     ...[ownPath, decodable, loggedPath, routeName, safeCallback, (text: string) => safeCallback(`/${text}`)],
   ),
   "queries of programs": each(

@@ -1,9 +1,9 @@
 /** Lengths to compare, in characters: far apart, so that a busy machine and its caches cannot hide the difference. */
 const short = 500;
 const factor = 64;
-/** Time per character may grow so much: memory and the clock are uneven. With the square of the length it is 64. */
+/** Maximum growth of the time per character; memory and the clock are noisy. Quadratic code grows by 64. */
 const most = 16;
-/** What still grows so much after several tries is no disturbance. */
+/** Growth that remains above this after several tries is not noise. */
 const certainly = 40;
 
 /**

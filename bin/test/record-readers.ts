@@ -10,7 +10,7 @@ import { parseRow } from "@/lib/supplier/parse-list.ts";
 import { productParser } from "@/lib/supplier/parse-product.ts";
 import { positionsFor } from "@/lib/sync/swap/positions.ts";
 
-/** Characters of the text that one record stands for. */
+/** Input length per record, in characters. */
 const perRecord = 2;
 
 function records<T>(make: (place: number, count: number) => T): (length: number) => T[] {

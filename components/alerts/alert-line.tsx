@@ -21,14 +21,14 @@ export type AlertActions = Record<"mark" | "unmute" | "mute", FormAction>;
 export interface AlertLineProps {
   alert: MemberAlert;
   warehouses: readonly Warehouse[];
-  /** The mute that stops such alerts; null: none. */
+  /** The mute that suppresses similar alerts; null: none. */
   mute: AlertMute | null;
   /** Null: the principal may only read. */
   actions: AlertActions | null;
   now: number;
 }
 
-/** One alert: what happened, how it stands, and what can be done about it, each by a key while the line has the focus. */
+/** One alert: what happened, its state, and its actions, each with a key while the line has the focus. */
 export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLineProps) {
   const { event, seenAt } = alert;
   const number = event.variantNo ?? event.productNo;
@@ -55,7 +55,7 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
             <EventValue row={event} warehouses={warehouses} now={now} />
           </span>
           <EventFacts row={event} />
-          <HowItStands alert={alert} now={now} />
+          <AlertState alert={alert} now={now} />
         </span>
       </a>
       {actions && <Acts {...{ alert, mute, actions, now }} />}
@@ -63,19 +63,19 @@ export function AlertLine({ alert, warehouses, mute, actions, now }: AlertLinePr
   );
 }
 
-/** With size and colour: four articles of one product are four lines. */
+/** With size and color: four items of one product are four lines. */
 function nameOf({ name, facts }: MemberAlert["event"]): string {
   return fullName(name, facts.variant ?? "");
 }
 
-/** Its article, the board for more articles than are named, or the connection for what is about reading the supplier. */
+/** The alert's item, the board for more items than are named, or the connection page for sync events. */
 function hrefOf(event: MemberAlert["event"]): string {
   if (event.facts.more !== undefined) return boardAddress(event);
   return event.productNo === null ? "/connection" : productHref(event.productNo, event.variantNo);
 }
 
 /** When it was sent and by which rule, how old its data is, whether it is active, and who it is assigned to. */
-function HowItStands({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
+function AlertState({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
   const t = useTranslations("alerts.list");
   const events = useTranslations("events");
   const format = useFormat();

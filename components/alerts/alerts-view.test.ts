@@ -21,7 +21,7 @@ const alert: MemberAlert = {
   ...{ readAt: now - 240_000, recoveredAt: null, seenAt: null, acknowledged: null },
 };
 const nothing = async () => "";
-const actions = { mark: nothing, unmute: nothing, readAll: nothing, takeBackRead: nothing, mute: async () => "" };
+const actions = { mark: nothing, unmute: nothing, readAll: nothing, markUnread: nothing, mute: async () => "" };
 
 type Props = Parameters<typeof AlertsView>[0];
 
@@ -90,7 +90,7 @@ test("without rights nothing can be changed; the empty page says what alerts are
   expect(view({ filter: { state: "over", group: null, before: null } })).toContain("No matching alerts");
 });
 
-test("who took an alert on stands there by name, and only who may give it back has the button for it", () => {
+test("an acknowledged alert names the member, and only members who may undo it have the button", () => {
   const taken = (mayGiveBack: boolean): MemberAlert => {
     return { ...alert, acknowledged: { memberId: "m", name: "Ada", at: now - 60_000, mayGiveBack } };
   };

@@ -23,7 +23,7 @@ interface AlertsViewProps {
   /** The names of the member's rules, by their ids. */
   rules: ReadonlyMap<string, string>;
   /** Null: the principal may only read. */
-  actions: (AlertActions & Record<"readAll" | "takeBackRead", FormAction>) | null;
+  actions: (AlertActions & Record<"readAll" | "markUnread", FormAction>) | null;
   seesCost: boolean;
   now: number;
 }
@@ -85,7 +85,7 @@ export function AlertsView(props: AlertsViewProps) {
   );
 }
 
-/** The mute that stops such alerts. A mute until restock has ended once goods arrived. */
+/** The active mute that suppresses similar alerts. A mute until restock is no longer active after the restock. */
 function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } }: AlertPage["alerts"][number]) {
   return mutedBy(mutes, { ruleId, variantNo, at, restockedAt: null });
 }
@@ -94,7 +94,7 @@ function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } 
 function ReadAll({ unread, actions }: { unread: number; actions: NonNullable<AlertsViewProps["actions"]> }) {
   const t = useTranslations("alerts.list");
   return (
-    <Form says="notice" action={actions.readAll} undo={actions.takeBackRead}>
+    <Form says="notice" action={actions.readAll} undo={actions.markUnread}>
       <button type="submit" data-keys="d" disabled={unread === 0} className="button">
         {t("readAll")} <kbd className="ml-1 text-xs font-normal tabular-nums">d</kbd>
       </button>
@@ -159,7 +159,7 @@ interface MutesTableProps {
   now: number;
 }
 
-/** The mutes in force, and until when. Renders nothing without any. */
+/** The member's mutes and when they end. Renders nothing if there are none. */
 function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
   const t = useTranslations("alerts.mute");
   const common = useTranslations("common");

@@ -44,7 +44,7 @@ test("a channel says where it leads, that it works, and what was sent last", () 
     expect(text).toContain(part);
 });
 
-test("what went wrong stands in words, with the next try", () => {
+test("an error is shown in words, with the next attempt", () => {
   const due = { ...sent, state: "due", error: "smtp-451", dueAt: Date.UTC(2026, 10, 23, 9, 40) } as const;
   const text = shown({ messages: [due], isDead: true });
   expect(text).toContain("the mail server asked us to retry later (451); next try 09:40");
@@ -80,7 +80,7 @@ test("every fault that can be stored has its two texts, in both languages", () =
     }
 });
 
-test("a browser whose session is over says how it is told again, and takes no test", () => {
+test("a browser whose session has ended says how to be notified again, and offers no test", () => {
   const text = shown({ kind: "push", isSignedOut: true });
   expect(text).toContain("choose “Turn on notifications” again");
   expect(text).not.toContain("Send test");

@@ -10,7 +10,7 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 interface ChannelsListProps {
   channels: readonly ChannelStatus[];
   actions: {
-    /** Sends a test, or asks an address that is not confirmed once more. Answers a sentence. */
+    /** Sends a test message, or the confirmation email again if the address is unconfirmed. Returns a sentence. */
     test: FormAction;
     /** Gives a webhook a new secret. */
     renew: FormAction<ShownText>;
@@ -19,9 +19,9 @@ interface ChannelsListProps {
   now: number;
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
-/** A member's channels, each with the last messages sent and what went wrong. */
+/** A member's channels, the last message to each, and its errors. */
 export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
   const t = useTranslations("alerts.channels");
   const common = useTranslations("common");
@@ -55,7 +55,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
               {channel.fault !== null && !channel.isSignedOut && (
                 <WhatFailed fault={channel.fault} hasEnded={endedAt !== null} now={now} />
               )}
-              <LastMessages messages={channel.messages.slice(0, mostShown)} now={now} />
+              <LastMessages messages={channel.messages.slice(0, maxShown)} now={now} />
               {kind === "webhook" && endedAt === null && (
                 <details className="mt-1 text-xs">
                   <summary className="link w-fit">{t("newSecret")}</summary>
@@ -104,7 +104,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
   );
 }
 
-/** What failed, since when, what is done next and what the person can do. */
+/** What failed, since when, what happens next, and what the member can do. */
 function WhatFailed({ fault, hasEnded, now }: { fault: ChannelFault; hasEnded: boolean; now: number }) {
   const t = useTranslations("alerts.channels");
   const format = useFormat();
@@ -124,7 +124,7 @@ function WhatFailed({ fault, hasEnded, now }: { fault: ChannelFault; hasEnded: b
   );
 }
 
-/** What was sent to a channel last, each with what became of it. */
+/** The last messages of a channel, each with its result. */
 function LastMessages({ messages, now }: { messages: readonly ChannelMessage[]; now: number }) {
   const t = useTranslations("alerts.channels");
   const format = useFormat();
@@ -163,7 +163,7 @@ function useStateWords(now: number): (message: ChannelMessage) => string {
   };
 }
 
-/** Why a message did not arrive, and what the person who reads it can do, in words. `error`: as the outbox keeps it. */
+/** Why a message was not delivered, and what its member can do, in words. `error`: the code stored in the outbox. */
 function useFaultWords(): (error: string) => { failed: string; todo: string } {
   const t = useTranslations("alerts.faults");
   return (error) => {
@@ -174,15 +174,15 @@ function useFaultWords(): (error: string) => { failed: string; todo: string } {
 }
 
 interface AddChannelProps {
-  /** Whether the operator has named a mail server. */
+  /** Whether the operator has configured a mail server. */
   offersMail: boolean;
-  /** The ids of the channels that are not ended. */
+  /** The ids of the active channels. */
   inForce: readonly string[];
   addMail: FormAction;
   addWebhook: FormAction<ShownText>;
 }
 
-/** Forms that add a mail address, which is then asked to confirm, and a webhook, whose secret is shown once. */
+/** Forms that add an email address, which must be confirmed, and a webhook, whose secret is shown once. */
 export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChannelProps) {
   const t = useTranslations("alerts.channels");
   const common = useTranslations("common");

@@ -17,7 +17,9 @@ interface FeedsListProps {
 
 const kinds = ["alerts", "due-dates"] as const;
 
-/** Private addresses at which programs read a member's alerts and due dates, each shown once and ended here. */
+/**
+ * Private addresses at which programs read a member's alerts and due dates. Each is shown once and can be revoked here.
+ */
 export function FeedsList({ feeds, actions, now }: FeedsListProps) {
   const t = useTranslations("alerts.feeds");
   const common = useTranslations("common");

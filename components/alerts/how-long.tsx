@@ -2,7 +2,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 
 const days = [1, 7, 30] as const;
 
-/** The fields that say until when something is muted; `restock`: it is about an article, of which more can come. */
+/** The fields for the end of a mute; `restock`: it is about an item, which can be restocked. */
 export function HowLong({ restock }: { restock: boolean }) {
   const t = useTranslations("alerts.mute");
   return (

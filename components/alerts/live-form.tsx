@@ -8,12 +8,12 @@ import { dealerField } from "@/lib/domain/principal.ts";
 
 interface LiveFormProps {
   path: string;
-  /** What the address says of the rule, as `fieldsOfDraft` writes it. */
+  /** The rule in the address, as `fieldsOfDraft` writes it. */
   says: string;
   children: ReactNode;
 }
 
-/** Keeps the page at the address of what its form says, each time a field was changed. */
+/** Updates the page's address whenever a field of its form changes. */
 export function LiveForm({ path, says, children }: LiveFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
@@ -42,8 +42,9 @@ export function LiveForm({ path, says, children }: LiveFormProps) {
 }
 
 /**
- * How often the form came to say what it did not ask for itself, by a link or by Back: its fields are then made anew, as
- * those of `AddressForm` are. What it asked for it says already, and somebody may be typing on.
+ * Counts how often the form got values that it did not request itself, through a link or Back; its fields are then
+ * remounted, like those of `AddressForm`. Values that it requested are already in its fields, and the user may still be
+ * typing.
  */
 function useMade(says: string, answer: ReactNode): { made: number; ask: (rule: string) => void } {
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -53,19 +54,19 @@ function useMade(says: string, answer: ReactNode): { made: number; ask: (rule: s
   useEffect(() => {
     shown.current = says;
   }, [says]);
-  // What is asked for and says nothing new is answered by no page. What it takes back may be answered first.
+  // A request that changes nothing gets no new page. Its undo may be answered first.
   const [ask] = useState(
     () => (rule: string) => setAsked((all) => (rule === shown.current && all.length === 0 ? all : [...all, rule])),
   );
   if (said !== says) {
     const place = asked.indexOf(says);
     setMade({ made: place < 0 ? made + 1 : made, said: says });
-    // What was asked for before may be come back to.
+    // Requests before this one can no longer be answered; later ones can.
     setAsked(place < 0 ? [] : asked.slice(place + 1));
   }
   if (answered !== answer) {
     setAnswered(answer);
-    // What it took back was not answered before this.
+    // The change it reverts was not answered yet.
     if (said === says && asked.at(-1) === says) setAsked([]);
   }
   return { made, ask };

@@ -17,7 +17,7 @@ test("a link that can be followed has its button; one that is over or not valid 
   for (const page of [over, unknown]) expect(page).not.toContain("<form");
 });
 
-test("what the link has just done stands there, also though its channel is ended by it", () => {
+test("the page shows what the link just did, even if that ended its channel", () => {
   const done = shown({ link: { ...link, isOver: true }, done: "end" });
   expect(done).toContain("Unsubscribed. Bincard won’t send anything more to this address.");
   expect(done).not.toContain("This link has expired");

@@ -4,13 +4,13 @@ import { type MuteKind, muteKinds } from "@/lib/domain/alert/mute.ts";
 interface MailLinkCardProps {
   /** Where its form is sent. */
   action: string;
-  /** Null: it was not made here, or a part of it is missing. */
+  /** Null: it was not issued here, or is incomplete. */
   link: { act: "confirm" | "end" | "mute"; name: string; hasArticle: boolean; isOver: boolean } | null;
-  /** What was done by it; null: nothing yet. */
+  /** What it did; null: nothing yet. */
   done: "confirm" | "end" | MuteKind | null;
 }
 
-/** The page of a link in a mail, for whoever received it: what it is for, and the button. */
+/** The page of a link in an email: what the link is for, and the button. */
 export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
   const t = useTranslations("notices.link");
   const isOver = link?.isOver === true && done === null;

@@ -5,17 +5,17 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { HowLong } from "./how-long.tsx";
 
 interface MuteFormProps {
-  /** "": the rule of who made none. */
+  /** "": the default rule. */
   ruleId: string;
   ruleName: string;
-  /** "": the alert is about no single article. */
+  /** "": the alert is not about a single item. */
   variantNo: string;
-  /** What the alert is about, for the button's name. */
+  /** What the alert is about, for the button's accessible name. */
   name: string;
   action: FormAction;
 }
 
-/** Asks not to be told again: what (an article, a rule, one by the other) and for how long. */
+/** Mutes an item, a rule, or an item for one rule, for a chosen time. */
 export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteFormProps) {
   const t = useTranslations("alerts.mute");
   const common = useTranslations("common");

@@ -2,7 +2,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 
-/** Until when something is muted, in words. */
+/** The end of a mute, in words. */
 export function useMuteWords(): (mute: Pick<AlertMute, "kind" | "untilAt">, now: number) => string {
   const t = useTranslations("alerts.mute");
   const format = useFormat();

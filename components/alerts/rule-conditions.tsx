@@ -15,7 +15,7 @@ interface RuleConditionsProps {
   warehouses: readonly Warehouse[];
 }
 
-/** On what conditions a rule tells. Each shows while a kind is chosen that it is asked of (app/styles/alerts.css). */
+/** The conditions of a rule. Each is visible while an event kind that uses it is selected (app/styles/alerts.css). */
 export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) {
   const t = useTranslations("alerts.form");
   const common = useTranslations("common");
@@ -23,7 +23,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
   const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
     conditions;
   const events = useTranslations("events");
-  // A rule can have kinds that a condition is not asked of: each condition names its own.
+  // A condition applies to some of a rule's kinds: each condition names them.
   const only = (condition: Condition) => {
     const kinds: readonly EventKind[] = conditionKinds[condition];
     return t("only", { kinds: kinds.map((kind) => events(kind)).join(", ") });

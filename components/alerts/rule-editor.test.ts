@@ -31,12 +31,12 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
   );
 });
 
-test("what is not there any more, and a rule of nothing, are said", () => {
+test("deleted subjects, and a rule without events, are named", () => {
   expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain("deleted item");
   expect(sentence(draftOfFields({}))).toBe("When choose an event on starred itemsIn the app.");
 });
 
-test("without the right to see cost, what tells of it is not offered", () => {
+test("without the right to see cost, event kinds about cost are not offered", () => {
   const offered = (seesCost: boolean) => renderInEnglish(createElement(KindChoice, { chosen: ["low"], seesCost }));
   for (const kind of ["cost", "sale-start", "closeout-end"]) {
     expect(offered(true)).toContain(`name="when-${kind}"`);

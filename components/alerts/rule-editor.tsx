@@ -21,7 +21,7 @@ const order = [
 ];
 
 interface RuleEditorProps {
-  /** The page's own path, at whose address the rule in the making stands. */
+  /** Path of the page, whose address holds the draft. */
   path: string;
   draft: AlertDraft;
   choices: RuleChoices;
@@ -30,13 +30,13 @@ interface RuleEditorProps {
   /** Whether the member has no rule yet. */
   isFirst: boolean;
   save: FormAction;
-  /** What the rule would have done. */
+  /** The preview of the rule. */
   children: ReactNode;
 }
 
 /**
- * A rule as a form that reads as one sentence. Its fields are the page's address, so that the page can say what such a rule
- * would have done; only "save" sends them.
+ * A rule as a form that reads like a sentence. Its fields are the page's address, so that the page can show a preview;
+ * only "save" submits them.
  */
 export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, children }: RuleEditorProps) {
   const t = useTranslations("alerts.form");
@@ -44,7 +44,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
   return (
     <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
       <Form action={save} className="rule-form">
-        {/* The form's default button: Enter in a field saves nothing. */}
+        {/* The form's default button: Enter in a field must not save. */}
         <button type="submit" disabled hidden />
         {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
         <FormLine word={common("when")}>
@@ -85,7 +85,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
   );
 }
 
-/** How a rule is told: always in the app; by which channels besides, and how often by these. */
+/** How a rule delivers: always in the app; also by these channels, at this frequency. */
 function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: RuleChoices["channels"] }) {
   const t = useTranslations("alerts.form");
   const common = useTranslations("common");
@@ -121,7 +121,7 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
   );
 }
 
-/** One part of a rule's sentence: its word at the left, its controls at the right. */
+/** One part of a rule's sentence: its word on the left, its controls on the right. */
 function FormLine({ word, children, className = "" }: { word: string; children: ReactNode; className?: string }) {
   return (
     <fieldset
@@ -135,11 +135,11 @@ function FormLine({ word, children, className = "" }: { word: string; children: 
 
 interface KindChoiceProps {
   chosen: readonly EventKind[];
-  /** Without the right to see cost, what tells of it is not offered. */
+  /** Without the right to see cost, event kinds about cost are not offered. */
   seesCost: boolean;
 }
 
-/** What a rule tells of: the kinds of events in their groups, stock first. */
+/** The event kinds of a rule in groups, stock first. */
 export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
   const common = useTranslations("common");
   const changes = useTranslations("changes");
@@ -174,7 +174,10 @@ export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
   );
 }
 
-/** Whose events a rule tells. The field for an article's number shows while one article is chosen (app/styles/alerts.css). */
+/**
+ * Which items' events a rule alerts about. The item number field is visible while "one item" is selected
+ * (app/styles/alerts.css).
+ */
 export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: RuleChoices }) {
   const t = useTranslations("alerts.form");
   const common = useTranslations("common");
@@ -226,13 +229,13 @@ export interface Named {
   name: string;
 }
 
-/** What a member's rules can be about and be told by. */
+/** What a member's rules can be about, and their channels. */
 export interface RuleChoices {
   lists: readonly Named[];
   views: readonly Named[];
   brands: readonly Named[];
   warehouses: readonly Warehouse[];
   channels: readonly (Named & { kind: ChannelKind; isConfirmed: boolean; isSignedOut: boolean })[];
-  /** Whether the principal may be told of cost. */
+  /** Whether the principal may see cost. */
   seesCost: boolean;
 }

@@ -23,7 +23,7 @@ const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
   renderInEnglish(createElement(RulePreview, { preview, tellsPresent, warehouses: [], now }));
 const shown = (...given: Parameters<typeof page>) => page(...given).replace(/<[^>]*>/g, "");
 
-test("a preview says how often a rule would have told, the cases, and what is so already", () => {
+test("a preview shows how many alerts a rule would have sent, the cases, and what matches now", () => {
   const cases = Array.from({ length: 7 }, (_, index) => event(index + 1));
   const text = shown({ ...nothing, count: 7, cases, trueNow: 2, trueNowVariantNos: ["100-01", "100-02"] });
   for (const part of ["Would have sent 7 alerts in the last 90 days", "2 items match now:", "100-02"])
@@ -33,7 +33,7 @@ test("a preview says how often a rule would have told, the cases, and what is so
   expect(shown({ ...nothing, count: 366, cases })).toContain("Show 2 more (newest 7 of 366)");
 });
 
-test("nothing told, at least so many, and no rule yet are said apart", () => {
+test("no alerts, at least N alerts, and no rule yet have different texts", () => {
   expect(shown(nothing)).toContain("No alerts in the last 90 days");
   expect(shown(nothing)).not.toContain("match now");
   expect(shown({ ...nothing, trueNow: 0 })).toContain("0 items match now");
@@ -41,7 +41,7 @@ test("nothing told, at least so many, and no rule yet are said apart", () => {
   expect(shown(null)).toContain("Choose an event");
 });
 
-test("what a rule would have told is said of the time that is known, when that is shorter", () => {
+test("a preview names the known period if that is shorter", () => {
   const known: Preview = { ...nothing, knownSince: { at: now - 9 * minuteMs, first: "all", unread: [] } };
   expect(shown(known)).toContain("No alerts since 06:51\u00a0UTC, the end of the first sync");
   expect(shown({ ...known, count: 2 })).toContain("Would have sent 2 alerts since 06:51\u00a0UTC");

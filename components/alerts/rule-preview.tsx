@@ -6,25 +6,25 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { RulePreview as Preview } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
-import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
+import { maxPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
 interface RulePreviewProps {
-  /** Null: the rule tells of nothing yet. too-often: too many were asked for. */
+  /** Null: no event kind is selected. too-often: the rate limit is reached. */
   preview: Preview | "too-often" | null;
-  /** Whether the rule tells what is so already. */
+  /** Whether the rule also alerts for items that already match. */
   tellsPresent: boolean;
   warehouses: readonly Warehouse[];
   now: number;
 }
 
-/** Cases that are shown at once; the others open. */
-const mostShown = 5;
-const mostNumbers = 8;
+/** Number of cases shown; the others can be expanded. */
+const maxShown = 5;
+const maxNumbers = 8;
 
-/** What a rule would have done, with the cases, and what meets it already now. */
+/** What a rule would have sent, case by case, and what matches it now. */
 export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePreviewProps) {
   const t = useTranslations("alerts.preview");
   const common = useTranslations("common");
@@ -33,7 +33,7 @@ export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePrev
   if (!preview) return <p className="mt-1 text-sm text-soft">{t("choose")}</p>;
   if (preview === "too-often") return <p className="mt-1 text-sm text-soft">{t("tooOften")}</p>;
   const { days, count, isAtLeast, cases } = preview;
-  const [first, rest] = [cases.slice(0, mostShown), cases.slice(mostShown)];
+  const [first, rest] = [cases.slice(0, maxShown), cases.slice(maxShown)];
   return (
     <div className="mt-2">
       <p className="text-sm">
@@ -69,7 +69,7 @@ function TrueNow({
   const t = useTranslations("alerts.preview");
   const format = useFormat();
   if (trueNow === null) return null;
-  const shown = trueNowVariantNos.slice(0, mostNumbers);
+  const shown = trueNowVariantNos.slice(0, maxNumbers);
   return (
     <>
       <span aria-hidden="true" className="text-soft">
@@ -97,7 +97,7 @@ function TrueNow({
           {t("apart", { shows: board.shows })}
         </>
       )}
-      {tellsPresent && trueNow > mostPresentNamed && ` · ${t("named", { count: mostPresentNamed })}`}
+      {tellsPresent && trueNow > maxPresentNamed && ` · ${t("named", { count: maxPresentNamed })}`}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function RuleSentence({ rule, choices, sent }: RuleSentenceProps) {
   );
 }
 
-/** A rule in words: the events, whose, on what conditions, and how it is sent. */
+/** A rule in words: the events, the items, the conditions, and the delivery. */
 interface RuleWords {
   events: string;
   subject: string;
@@ -45,7 +45,7 @@ interface RuleWords {
 
 type Rule = Omit<AlertDraft, "name">;
 
-/** Writes rules in words; what a rule names is looked up among the choices. */
+/** Writes rules in words; the names of what a rule refers to come from the choices. */
 function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
   const t = useTranslations("alerts.rule");
   const kinds = useTranslations("events");
@@ -87,7 +87,7 @@ function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[
     const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
       conditions;
     const where = warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId;
-    /** A condition that is not asked of all the rule's kinds names those that it is asked of. */
+    /** A condition that applies to only some of the rule's kinds names them. */
     const asked = (of: readonly EventKind[], text: string) => {
       const its = kinds.filter((kind) => of.includes(kind));
       if (its.length === 0) return false;

@@ -21,7 +21,7 @@ function offered(seesCost: boolean) {
   );
 }
 
-test("a rule that is offered is whole: what is watched, by name, told where the member can be told now", () => {
+test("a suggested rule is complete: watched items, by name, on the member's active channels", () => {
   const drafts = offered(true);
   expect(drafts).toHaveLength(5);
   expect(drafts[0]).toEqual({

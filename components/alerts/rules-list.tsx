@@ -27,7 +27,7 @@ interface RulesListProps {
   actions: Record<"pause" | "remove" | "save", FormAction>;
 }
 
-/** The member's rules, each in a sentence, and the one that serves who made none. */
+/** The member's rules, each as a sentence, and the default rule. */
 export function RulesList({ rules, usual, choices, digestMinute, actions }: RulesListProps) {
   const t = useTranslations("alerts.rules");
   const common = useTranslations("common");
@@ -94,7 +94,7 @@ interface KeepUsualProps {
   save: FormAction;
 }
 
-/** Makes a rule of the default one, which rests beside rules of the member's own. */
+/** Creates a rule from the default one, which stops once a member has own rules. */
 function KeepUsual({ usual, save }: KeepUsualProps) {
   const t = useTranslations("alerts.rules");
   return (
@@ -109,11 +109,11 @@ function KeepUsual({ usual, save }: KeepUsualProps) {
   );
 }
 
-/** Rules that most people want, each filled in with the channels that are in use: it needs but to be saved. */
+/** Common rules, each filled in with the active channels and ready to save. */
 export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
   const t = useTranslations("alerts.starters");
   const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
-  // In the app alerts appear immediately; the frequency applies to channels.
+  // In the app an alert appears at once; the frequency applies to channels.
   const frequency = channelIds.length > 0 ? "out" : "here";
   const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),

@@ -1,9 +1,9 @@
-/** Why this browser cannot be told. */
+/** Why this browser cannot receive alerts. */
 export type SubscribeFault = "unsupported" | "denied" | "failed";
 
 /**
- * Asks the person whether this browser may show alerts, and subscribes it with its push service. A browser that is
- * subscribed under another key of ours is subscribed anew. Only secure pages may (https, or this machine's own address).
+ * Asks for the permission to show notifications and subscribes this browser with its push service. Subscribes again if
+ * it is subscribed under another of our keys. Requires a secure context (https or localhost).
  */
 export async function subscribeHere(publicKey: string): Promise<{ subscription: string } | { fault: SubscribeFault }> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window)) return { fault: "unsupported" };

@@ -7,13 +7,13 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { SubscribeFault } from "./subscribe-here.ts";
 
 interface ThisBrowserProps {
-  /** Our public key, which the browser's push service asks for. */
+  /** Our public key, which the browser's push service requires. */
   publicKey: string;
   words: { name: string; add: string; faults: Record<SubscribeFault, string> };
   save: FormAction;
 }
 
-/** Adds the browser in which it is pressed to where one is told. What subscribes it is loaded at the press. */
+/** Adds this browser as a channel. The subscription code is loaded on click. */
 export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
   const state = useAnswer(save);
   const [fault, setFault] = useState<SubscribeFault | null>(null);

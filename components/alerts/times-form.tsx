@@ -8,14 +8,14 @@ interface TimesFormProps {
   times: AlertTimes;
   /** The time zone that the times are in. */
   zone: string;
-  /** When the next daily and the next weekly message would come, in words. */
+  /** When the next daily and weekly digests will be sent, in words. */
   next: { daily: string; weekly: string };
   save: FormAction;
 }
 
 const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 
-/** When a member is told: the hour and the weekday of what is gathered, and the hours in which nothing is sent. */
+/** When a member receives alerts: hour and weekday of digests, and quiet hours. */
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");
   const common = useTranslations("common");

@@ -19,8 +19,9 @@ interface AgeStampProps {
 }
 
 /**
- * A dot and an age such as "12 min". The dot fades with age. It becomes a ring, and the figures are called late, when they
- * are no longer fresh (lib/domain/freshness.ts). After the clock was set back the age may be unknown.
+ * A dot and an age such as "12 min". The dot fades with age. When the figures are no longer fresh
+ * (lib/domain/freshness.ts), it becomes a ring and the figures are called late. After the clock was set back the age
+ * may be unknown.
  */
 export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
   const t = useTranslations("badges");
@@ -56,7 +57,7 @@ function stockEvery(messages: object): number {
   return format?.stockEveryMs ?? 15 * minuteMs;
 }
 
-/** The age of the stock on a page, which is also the one above every page (`ShownStock`). */
+/** The age of the stock on a page, which is also shown above every page (`ShownStock`). */
 export function StockAge({ at, now, label }: Pick<AgeStampProps, "at" | "now" | "label">) {
   return (
     <>
@@ -84,7 +85,8 @@ export function Ages({ age, seesCost, now }: AgesProps) {
 }
 
 /**
- * The date of a stale record: one that could not be parsed in the last sync run of its list. Nothing when `at` is null.
+ * The date of a stale record, which could not be parsed in the last sync run of its list. Renders nothing if `at` is
+ * null.
  */
 export function StaleBadge({ at, now }: { at: number | null; now: number }) {
   const t = useTranslations("badges");
@@ -98,7 +100,7 @@ export function StaleBadge({ at, now }: { at: number | null; now: number }) {
 }
 
 /** The same as text, for rows of which a page has many. */
-export function staleDrawn(at: number | null, now: number, t: Texts, format: Format): Markup | null {
+export function staleMarkup(at: number | null, now: number, t: Texts, format: Format): Markup | null {
   if (at === null) return null;
   const word = t("asOf", { when: asOf(format, at, now) });
   return markup`<span class="stale-badge" title="${staleTitle(at, t, format)}">${word}</span>`;
@@ -106,12 +108,12 @@ export function staleDrawn(at: number | null, now: number, t: Texts, format: For
 
 type Texts = ReturnType<typeof useTranslations<"badges">>;
 
-/** The age is that of the row's oldest record, whose others may be fresh. */
+/** The age is that of the row's oldest record; its others may be fresh. */
 function staleTitle(at: number, t: Texts, format: Format): string {
   return t("staleRecord", { moment: format.moment(at) });
 }
 
-/** The date of the last figures of an article that left the catalog. Nothing when `at` is null: there were none. */
+/** The date of the last figures of an item that left the catalog. Renders nothing if `at` is null: there were none. */
 export function LastAge({ at, now }: { at: number | null; now: number }) {
   const t = useTranslations("badges");
   const format = useFormat();

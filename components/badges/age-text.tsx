@@ -10,10 +10,10 @@ const hearers = new Set<() => void>();
 
 const redrawMs = 20_000;
 
-/** How far this device's clock is behind the server's, as far as known: each rendering was made before it is shown. */
+/** How far this device's clock is behind the server's, as far as known: a page is rendered before it is shown. */
 let behindMs = 0;
 
-/** Ages on one page are of one moment: they are renewed together, and at once when a later one comes. */
+/** All ages on a page refer to the same time: they are updated together, and immediately when a later time is known. */
 const renewals = new Set<(now: number) => void>();
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,7 +22,7 @@ interface AgeTextProps {
   at: number;
   /** The server's clock when it rendered. */
   now: number;
-  /** The text until the first change. */
+  /** The text until the first update. */
   initial: string;
   language: string;
 }
@@ -48,7 +48,10 @@ interface AgeDotProps {
   freshMs: number;
 }
 
-/** A dot that fades with age, also while the page is open. It becomes a ring when they are not fresh, or the age is unknown. */
+/**
+ * A dot that fades with age while the page is open. It becomes a ring when the figures are no longer fresh, or their
+ * age is unknown.
+ */
 export function AgeDot({ at, now: firstNow, everyMs, freshMs }: AgeDotProps) {
   const now = useNow(firstNow);
   const age = at === null ? null : ageOf(at, now);
@@ -69,9 +72,9 @@ function renewAll(): void {
 }
 
 /**
- * The present (ms), renewed while the page is open: the server's clock by the latest rendering of any page, or this
- * device's clock if that is later. So neither a device whose clock is behind nor a page that was fetched before it is
- * shown, or shown again, makes figures look fresher than they are.
+ * The current time (ms), updated while the page is open: the server's clock at the latest rendering of any page, or
+ * this device's clock if that is later. So neither a device whose clock is behind nor a prefetched or restored page
+ * makes figures look fresher than they are.
  */
 export function useNow(serverNow: number): number {
   const [now, setNow] = useState(serverNow);
@@ -90,15 +93,15 @@ export function useNow(serverNow: number): number {
   return now;
 }
 
-/** Notes that the page shows stock as read at this moment (ms); null: never read. Renders nothing. */
+/** Records that the page shows stock read at this time (ms); null: never read. Renders nothing. */
 export function ShownStock({ at }: { at: number | null }) {
   useEffect(() => {
     const key = {};
     shown.set(key, at);
-    tell();
+    notifyFollowers();
     return () => {
       shown.delete(key);
-      tell();
+      notifyFollowers();
     };
   }, [at]);
   return null;
@@ -116,7 +119,7 @@ export function oldestOf(moments: readonly (number | null)[]): number | null | u
 
 function none(): undefined {}
 
-function tell(): void {
+function notifyFollowers(): void {
   for (const hear of hearers) hear();
 }
 

@@ -1,5 +1,5 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
 import type { Format } from "@/lib/format.ts";
@@ -9,8 +9,8 @@ export type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 
 /** The dealer cost and, in small text, the price type it comes from. `row` is two tight lines; `page` is large. */
 export function CostBadge({ size = "row", ...cost }: CostFigures & { size?: "row" | "page" }) {
-  const inner = costDrawn(costText(cost, useTranslations("badges"), useFormat()));
-  return <Drawn as="span" className={size === "page" ? "cost cost-large" : "cost"} inner={inner} />;
+  const inner = costMarkup(costText(cost, useTranslations("badges"), useFormat()));
+  return <RawMarkup as="span" className={size === "page" ? "cost cost-large" : "cost"} inner={inner} />;
 }
 
 /** A cost as formatted text. */
@@ -23,7 +23,7 @@ export interface CostText {
 }
 
 /** A cost that is already formatted, in two lines. */
-export function costDrawn({ amount, type, finalSale }: CostText): Markup {
+export function costMarkup({ amount, type, finalSale }: CostText): Markup {
   return markup`
     <b>${amount}</b>
     <span>${type}${finalSale && markup`<em> · ${finalSale}</em>`}</span>`;
@@ -32,9 +32,9 @@ export function costDrawn({ amount, type, finalSale }: CostText): Markup {
 interface CostFigures {
   /** Null: there is no wholesale price, or the principal may not see it. */
   amount: number | null;
-  /** The highest cost of the variants. If it is above `amount`, the badge says both. */
+  /** The highest cost of the variants. If it is above `amount`, the badge shows both. */
   highAmount?: number | null;
-  /** The price type of the lowest wholesale tier; null when there is none. */
+  /** The price type of the lowest wholesale tier; null if there is none. */
   typeId: number | null;
   /** The quantity break of that tier; shown when above 1. */
   quantityBreak?: number;
@@ -54,7 +54,7 @@ export function costText(
   };
 }
 
-/** Says that a closeout cannot be returned, for narrow places. Screen readers also get the price type. */
+/** Marks a closeout, which cannot be returned, in narrow places. Screen readers also get the price type. */
 export function FinalSale() {
   const t = useTranslations("badges");
   return (

@@ -1,5 +1,5 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";
@@ -12,11 +12,11 @@ interface DueProps {
 
 /** The date on which more stock is due. A date in the past is marked as overdue; null is shown as "no date". */
 export function Due(props: DueProps) {
-  return <Drawn as="span" inner={dueDrawn(props, useTranslations("product.stock"), useFormat())} />;
+  return <RawMarkup as="span" inner={dueMarkup(props, useTranslations("product.stock"), useFormat())} />;
 }
 
 /** The same as text, for rows of which a page has many. */
-export function dueDrawn(
+export function dueMarkup(
   { at, now }: DueProps,
   t: ReturnType<typeof useTranslations<"product.stock">>,
   format: Format,

@@ -1,4 +1,4 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type StatusKind, statusIds, statusKind } from "@/lib/domain/status.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
@@ -7,19 +7,19 @@ interface StatusBadgeProps {
   statusId: number | null;
   /** The supplier's own name of the status, used when the id is unknown to us. */
   statusText?: string | null;
-  /** Show the shape only, as in rows. The word becomes its accessible name and tooltip. */
+  /** Show only the shape, as in rows. The word becomes its accessible name and tooltip. */
   wordless?: boolean;
 }
 
-/** Shape and word of a status. Colour is never the only difference (WCAG 1.4.1). */
+/** Shape and word of a status. Color is never the only difference (WCAG 1.4.1). */
 export function StatusBadge({ statusId, statusText, wordless = false }: StatusBadgeProps) {
   const word = statusLabel(useTranslations("badges"), statusId, statusText);
   const title = wordless ? word : undefined;
-  return <Drawn as="span" className={badge} title={title} inner={shapeAndWord(statusId, word, wordless)} />;
+  return <RawMarkup as="span" className={badge} title={title} inner={shapeAndWord(statusId, word, wordless)} />;
 }
 
 /** The same as text, for rows of which a page has many. */
-export function statusDrawn(t: Texts, statusId: number | null, wordless = false): Markup {
+export function statusMarkup(t: Texts, statusId: number | null, wordless = false): Markup {
   const word = statusLabel(t, statusId);
   return markup`<span class="${badge}"${wordless && markup` title="${word}"`}>${shapeAndWord(statusId, word, wordless)}</span>`;
 }
@@ -39,7 +39,7 @@ export function statusShape(statusId: number | null): Markup {
 
 const drawn = (shape: Markup) => markup`<svg aria-hidden="true" width="10" height="10" class="shrink-0">${shape}</svg>`;
 
-/** Most articles are active, and a list has many: that shape is drawn by the style sheet. */
+/** Most items are active, and a list has many: the style sheet draws that shape. */
 const shapes: Readonly<Record<StatusKind, Markup>> = {
   sold: markup`<i class="status-dot"></i>`,
   "not-sold-alone": drawn(markup`

@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
-import { drawStock, stockDrawn, stockText } from "./stock-bar.tsx";
+import { drawStock, stockMarkup, stockText } from "./stock-bar.tsx";
 
 const now = Date.UTC(2026, 10, 21, 20);
 const t = createTranslator({ locale: "en", messages: { badges: en.badges }, namespace: "badges" });
@@ -38,17 +38,17 @@ test("of a hundred warehouses the title names those that have stock or none know
   expect(titleOf(none, 0)).toBe("0");
 });
 
-test("the own warehouse is named as such, and its segment has a mark besides its tone", () => {
+test("the own warehouse is named as such, and its segment has a mark in addition to its tone", () => {
   const own = [{ warehouseId: "1", name: "Reno", own: true as const }];
   const text = stockText({ stock: { total: 3, byWarehouse: [3], nextDueAt: null }, warehouses: own, now }, t, format);
   expect(text.title).toBe("Reno (yours) 3");
-  expect(stockDrawn(text).html).toContain('class="stock-own"');
-  expect(stockDrawn({ units: [3], title: "", total: "3" }).html).not.toContain("stock-own");
+  expect(stockMarkup(text).html).toContain('class="stock-own"');
+  expect(stockMarkup({ units: [3], title: "", total: "3" }).html).not.toContain("stock-own");
 });
 
 test("a bar has a path for each of six tones, in their order, then what has no stock or is unknown", () => {
   const stock = { units: [12, 0, null, 3], title: "R&D 12", total: "15" };
-  const html = stockDrawn(stock).html;
+  const html = stockMarkup(stock).html;
   expect(html).toContain("<title>R&amp;D 12</title>");
   const paths = [...html.matchAll(/<path( d="(M\d+)[^"]*")?( class="[^"]+")?\/>/g)].map(
     ([, , from, tone]) => from && !tone,

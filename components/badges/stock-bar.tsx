@@ -1,5 +1,5 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/article/types.ts";
 import { isOut, isOverdue } from "@/lib/domain/stock.ts";
@@ -27,17 +27,17 @@ interface StockBarProps extends StockFigures {
 export function StockBar({ size = "row", compact = false, ...figures }: StockBarProps) {
   const stock = stockText(figures, useTranslations("badges"), useFormat());
   return (
-    <Drawn
+    <RawMarkup
       as="span"
       className={barAndTotal}
-      inner={joined(compact ? [stockDrawn(stock, size)] : [stockDrawn(stock, size), stockTotal(stock)])}
+      inner={joined(compact ? [stockMarkup(stock, size)] : [stockMarkup(stock, size), stockTotal(stock)])}
     />
   );
 }
 
 /** The same as text, for rows of which a page has many. */
-export function stockBarDrawn(stock: StockText): Markup {
-  return markup`<span class="${barAndTotal}">${stockDrawn(stock)}${stockTotal(stock)}</span>`;
+export function stockBarMarkup(stock: StockText): Markup {
+  return markup`<span class="${barAndTotal}">${stockMarkup(stock)}${stockTotal(stock)}</span>`;
 }
 
 const barAndTotal = "inline-flex items-center gap-2 align-middle";
@@ -62,7 +62,7 @@ export interface StockText {
 }
 
 /** One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. */
-export function stockDrawn(stock: StockText, size: "row" | "cell" = "row"): Markup {
+export function stockMarkup(stock: StockText, size: "row" | "cell" = "row"): Markup {
   const [width, height] = size === "row" ? [72, 20] : [120, 28];
   const drawing = drawStock(stock.units, stock.dueAt ?? [], width, height, stock.own);
   const { segment, filled, hollow, hatched, due, own } = drawing;
@@ -80,7 +80,7 @@ export function stockDrawn(stock: StockText, size: "row" | "cell" = "row"): Mark
 
 type TotalWords = Pick<StockText, "total" | "tone" | "due" | "dueWord" | "late">;
 
-/** The total and, under it, the date on which more is due. A date in the past is marked with a word. */
+/** The total and, below it, the date on which more is due. A date in the past is marked with a word. */
 export function stockTotal({ total, tone, due, dueWord, late }: TotalWords): Markup {
   const word = late ? markup`${dueWord} ` : markup`<i class="sr-only">${dueWord} </i>↧`;
   return markup`
@@ -100,7 +100,7 @@ interface StockFigures {
 }
 
 /** With more warehouses than these, a title names those whose stock is not 0. */
-const mostNamed = 24;
+const maxNamed = 24;
 
 /** Formats the stock by warehouse in the principal's language. */
 export function stockText(
@@ -112,7 +112,7 @@ export function stockText(
   const late = stock.nextDueAt !== null && isOverdue(stock.nextDueAt, now);
   const words = warehouses.flatMap((warehouse, index) => {
     const available = stock.byWarehouse[index] ?? null;
-    if (available === 0 && warehouses.length > mostNamed) return [];
+    if (available === 0 && warehouses.length > maxNamed) return [];
     const name = warehouse.own ? t("yours", { name: warehouse.name }) : warehouse.name;
     return `${name} ${available === null ? t("unknown") : format.count(available)}`;
   });
@@ -128,7 +128,7 @@ export function stockText(
   };
 }
 
-/** SVG path data of a stock bar. There is one path per tone, to keep the markup of a row small. */
+/** SVG path data of a stock bar. One path per tone keeps the markup of a row small. */
 interface StockDrawing {
   /** Width of a segment, which the lines of `filled` are drawn with. */
   segment: number;
@@ -137,13 +137,13 @@ interface StockDrawing {
   hollow: string;
   hatched: string;
   due: string;
-  /** A line below the first segment, which is the dealer's own warehouse; "" when none is. */
+  /** A line below the first segment, which is the dealer's own warehouse; "" if it is not. */
   own: string;
 }
 
 /**
  * Draws one segment per warehouse, in order. The height follows the square root, so that the difference between 4 and
- * 40 is as visible as between 40 and 100. Null (unknown) is hatched, 0 is an empty outline at the foot, and a wedge
+ * 40 is as visible as between 40 and 100. Null (unknown) is hatched, 0 is an empty outline at the bottom, and a wedge
  * above a segment means that a delivery is due there. With `own`, the first segment is underlined.
  */
 export function drawStock(

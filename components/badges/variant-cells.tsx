@@ -22,7 +22,7 @@ export function VariantLink({ productNo, variantNo }: { productNo: string; varia
 }
 
 /** The same as text, for rows of which a page has many. */
-export function variantLinkDrawn({ productNo, variantNo }: { productNo: string; variantNo: string }): Markup {
+export function variantLinkMarkup({ productNo, variantNo }: { productNo: string; variantNo: string }): Markup {
   return markup`<a href="${productHref(productNo, variantNo)}" data-row="" class="${link}">${variantNo}</a>`;
 }
 
@@ -30,7 +30,7 @@ const link = "font-mono whitespace-nowrap font-medium hover:underline";
 
 interface VariantCellsProps {
   variantNo: string;
-  /** Null when the variant is not (or no longer) in the catalog; then `gone` is shown instead. */
+  /** Null if the variant is not in the catalog; then `gone` is shown instead. */
   row: VariantRow | null;
   gone?: ReactNode;
   /** Shown under the name. */
@@ -83,7 +83,7 @@ export function hereColumn(warehouses: readonly Warehouse[]): Column | false {
   return own?.own === true && { word: own.name, className: "figure" };
 }
 
-/** The units in the dealer's own warehouse; nothing when it has named none. Its column's head is `hereColumn`. */
+/** The units in the dealer's own warehouse; nothing if none is chosen. Its column's head is `hereColumn`. */
 export function HereCell({ stock, warehouses }: { stock: StockSummary | null; warehouses: readonly Warehouse[] }) {
   const format = useFormat();
   const t = useTranslations("badges");
@@ -110,7 +110,7 @@ interface StockCellProps {
   due?: number | null;
 }
 
-/** The stock in a variant's row. Most tables have a column of its own for the due date. */
+/** The stock in a variant's row. Most tables have a separate column for the due date. */
 export function StockCell({ stock, head, warehouses, now, word, tone, due }: StockCellProps) {
   return (
     <td className="cell-stock whitespace-nowrap max-lg:[&_svg]:hidden" data-word={head}>

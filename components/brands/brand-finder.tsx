@@ -35,7 +35,7 @@ export function BrandFinder({ find, live, label, none, some }: BrandFinderProps)
       if (toLetter) toLetter.hidden = left === 0;
       all += left;
     }
-    // When the address already filters the list, it does not contain all brands: "none" would be a false claim.
+    // If the address already filters the list, it does not contain all brands: "none" would be wrong.
     const nothing = find === "" ? none.replace("{query}", () => typed.trim()) : "";
     setResult(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
   };

@@ -63,7 +63,7 @@ interface BrandIndexProps {
   href: (change: Partial<BrandFilter>) => string;
 }
 
-/** The brands of a page in columns, grouped by first letter, with all letters as an index above. */
+/** The brands of a page in columns, grouped by first letter, with an index of letters above. */
 function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps) {
   const t = useTranslations("brands");
   return (

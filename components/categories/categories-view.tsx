@@ -16,7 +16,7 @@ import type { ListThreshold } from "@/lib/lists/types.ts";
 const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;
 
 /** Subcategories shown above the facets; the others have a page. */
-const mostOnShelf = 100;
+const maxOnShelf = 100;
 
 interface CategoriesViewProps {
   page: CategoryPage;
@@ -133,7 +133,7 @@ export function CategoryShelf({ node }: { node: CategoryNode }) {
     <section className="facet">
       <h3>{t("sub", { name: node.name })}</h3>
       <ul>
-        {node.children.slice(0, mostOnShelf).map((child) => (
+        {node.children.slice(0, maxOnShelf).map((child) => (
           <li key={child.categoryId}>
             <a href={`/categories/${encodeURIComponent(child.categoryId)}`} data-leads="">
               <span>{child.name}</span>
@@ -142,9 +142,9 @@ export function CategoryShelf({ node }: { node: CategoryNode }) {
           </li>
         ))}
       </ul>
-      {node.children.length > mostOnShelf && (
+      {node.children.length > maxOnShelf && (
         <a href={`/categories?under=${encodeURIComponent(node.categoryId)}`} className="facet-more">
-          {common("moreCount", { count: node.children.length - mostOnShelf })}
+          {common("moreCount", { count: node.children.length - maxOnShelf })}
         </a>
       )}
     </section>

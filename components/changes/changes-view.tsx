@@ -22,7 +22,7 @@ interface ChangesViewProps {
   now: number;
 }
 
-/** What happened to products: a filter by kind, products by day, what is too small to be shown, and paging. */
+/** Events of products: a filter by kind, products by day, the number of folded changes, and paging. */
 export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCost, now }: ChangesViewProps) {
   const t = useTranslations("changes");
   const common = useTranslations("common");
@@ -70,7 +70,7 @@ interface FoldedAwayProps {
   href: (changes: Partial<ChangeFilter>) => string;
 }
 
-/** How many changes of prices are too small to be shown, and links to other thresholds. */
+/** The number of price changes too small to be shown, and links to other limits. */
 function FoldedAway({ page, href }: FoldedAwayProps) {
   const t = useTranslations("changes");
   const common = useTranslations("common");
@@ -110,7 +110,7 @@ interface GroupFilterProps {
   href: (changes: Partial<ChangeFilter>) => string;
 }
 
-/** Toggles for the groups of events, each with its count, and one for watched articles only. */
+/** Toggles for the groups of events, each with its count, and one for watched items only. */
 function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
   const t = useTranslations("changes");
   const common = useTranslations("common");

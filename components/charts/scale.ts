@@ -1,6 +1,6 @@
 const factors = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
-/** A figure at a moment. It is valid until the next step. Null is unknown and interrupts the line. */
+/** A figure at a time. It is valid until the next step. Null is unknown and interrupts the line. */
 export interface Step {
   at: number;
   value: number | null;
@@ -39,7 +39,7 @@ export function carriedTo<T extends Step>(steps: readonly T[], to: number): T[] 
   return last && last.at < to ? [...steps, { ...last, at: to }] : [...steps];
 }
 
-/** The same steps with nothing known within the gaps, which are in order: a figure counts again from a gap's end on. */
+/** The same steps without values in the gaps, which are in order: a figure is valid again from the end of a gap. */
 export function interrupted(
   steps: readonly Step[],
   gaps: readonly { readonly from: number; readonly until: number }[],
@@ -77,7 +77,7 @@ export function ticksOf(top: number): number[] {
   return top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
 }
 
-/** `value` as a percentage of `top`, with one decimal. At least 0.6 when above 0, so that the bar is visible. */
+/** `value` as a percentage of `top`, with one decimal. At least 0.6 if above 0, so that the bar is visible. */
 export function percentOf(value: number | null, top: number): number {
   if (value === null || value <= 0 || top <= 0) return 0;
   return Math.min(100, Math.max(0.6, Math.round((value / top) * 1000) / 10));

@@ -8,19 +8,21 @@ interface TimeChartProps {
   top: number;
   height: number;
   lines: { key: string; steps: readonly Step[]; className: string }[];
-  /** When nothing is known: drawn as a band, and no line goes through it. */
+  /** Times without data: drawn as a band that interrupts lines. */
   gaps?: readonly { readonly from: number; readonly until: number }[];
   /** Short marks at the foot, and lines from top to foot. */
   marks?: readonly { readonly at: number; readonly className: string; readonly whole?: boolean }[];
   /** Lines across at a figure. */
   levels?: readonly { readonly value: number; readonly className: string }[];
-  /** Where the lines end when the axis goes on into the future. */
+  /** Where the lines end if the axis continues into the future. */
   until: number;
 }
 
 const width = 1000;
 
-/** Figures over time as step lines, drawn on the server. A table says the same, so it is hidden from screen readers. */
+/**
+ * Figures over time as step lines, drawn on the server. Hidden from screen readers, which get the same data as a table.
+ */
 export function TimeChart({ from, to, top, height, lines, gaps = [], marks = [], levels = [], until }: TimeChartProps) {
   const x = (at: number) => Math.round(((Math.min(to, Math.max(from, at)) - from) / Math.max(1, to - from)) * width);
   const y = (value: number) => height - (Math.min(top, Math.max(0, value)) / Math.max(1, top)) * height;

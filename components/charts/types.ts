@@ -1,4 +1,4 @@
-/** One bar of a chart. Texts and links are already formatted, since `charts/` knows no language. */
+/** One bar of a chart. Texts and links are already formatted, because `charts/` knows no language. */
 export interface Bar {
   key: string;
   label: string;
@@ -21,7 +21,7 @@ export interface Moment {
   at: number;
   /** Null: unknown. */
   value: number | null;
-  /** The formatted moment and figure: "21 Nov, 04:10 · 128 available". */
+  /** The formatted time and figure: "21 Nov, 04:10 · 128 available". */
   text: string;
 }
 

@@ -8,7 +8,7 @@ import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
-import { mostCompared } from "@/lib/catalog/article/types.ts";
+import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
 import {
@@ -19,7 +19,7 @@ import {
   useComparedSections,
 } from "./use-compared-sections.tsx";
 
-/** Up to six articles side by side. */
+/** Up to six items side by side. */
 export function ComparisonView(props: ComparisonProps) {
   const t = useTranslations("compare");
   const common = useTranslations("common");
@@ -48,7 +48,7 @@ export function ComparisonView(props: ComparisonProps) {
           </a>
         )}
       </PageHead>
-      {beyond.length > 0 && <Said>{t("tooMany", { most: mostCompared, count: beyond.length })}</Said>}
+      {beyond.length > 0 && <Said>{t("tooMany", { most: maxCompared, count: beyond.length })}</Said>}
       {missing.length > 0 && <Said>{common("notInCatalog", { numbers: missing.join(", ") })}</Said>}
       {articles.length === 0 ? (
         <EmptyState title={t("none")} text={t("how")}>
@@ -63,7 +63,7 @@ export function ComparisonView(props: ComparisonProps) {
   );
 }
 
-/** What is compared as a file, a row for each article. */
+/** The comparison as a file, one row per item. */
 function fileHref(variantNos: readonly string[]): string {
   return `/products/export?${new URLSearchParams(variantNos.map((variantNo) => ["v", variantNo]))}`;
 }
@@ -76,12 +76,12 @@ function Said({ children }: { children: ReactNode }) {
   );
 }
 
-/** The articles as columns, with what can be bought on top. On a phone the first column stays while the others move. */
+/** The items as columns, with the buying details on top. On a phone the first column stays while the others scroll. */
 function ComparisonTable(props: ComparisonProps) {
   const t = useTranslations("compare");
   const common = useTranslations("common");
   const { comparison } = props;
-  // A single article differs from nothing.
+  // A single item differs from nothing.
   const onlyDifferences = props.onlyDifferences && comparison.articles.length > 1;
   const sections = useComparedSections(props)
     .map(({ title, rows }) => ({ title, rows: rows.filter((row) => !onlyDifferences || differs(row)) }))
@@ -144,7 +144,7 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
   );
 }
 
-/** A line with a difference has a sign at its name, besides the weight of its values. */
+/** A row with a difference has a marker beside its name, in addition to bold values. */
 function Line({ row, articles }: { row: ComparedRow; articles: readonly ComparedArticle[] }) {
   const t = useTranslations("compare");
   const isDifferent = articles.length > 1 && differs(row);

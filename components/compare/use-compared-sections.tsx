@@ -98,7 +98,7 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
 
 export interface ComparisonProps {
   comparison: Comparison;
-  /** Leave out the lines in which all articles are the same. */
+  /** Omits the rows in which all items are the same. */
   onlyDifferences: boolean;
   seesCost: boolean;
   units: { weight: string | null; length: string | null };
@@ -109,7 +109,7 @@ export function numbersOf(articles: Comparison["articles"]): string[] {
   return articles.map(({ variantNo }) => variantNo);
 }
 
-/** A line of the comparison: what is shown of each article, and the text by which they are told apart. */
+/** A row of the comparison: what each item shows, and the text by which the items are compared. */
 export interface ComparedRow {
   name: string;
   cells: { shown: ReactNode; text: string }[];
@@ -117,7 +117,7 @@ export interface ComparedRow {
   unmarked?: true;
 }
 
-/** Whether the articles of a line are not all the same. */
+/** Whether the items of a row differ. */
 export function differs({ cells, unmarked }: ComparedRow): boolean {
   return !unmarked && new Set(cells.map(({ text }) => text)).size > 1;
 }

@@ -38,11 +38,11 @@ interface ConnectionViewProps {
   rejectedOf: ResourceName | null;
   rejectedWays: Ways;
   now: number;
-  /** Of this Bincard; "" for what is not known. */
+  /** Of this Bincard; "" if unknown. */
   build: { version: string; commit: string };
-  /** Null when the principal may not have the supplier asked. */
+  /** Null if the principal may not send requests to the supplier. */
   ask: { refresh: Ask; test: Ask } | null;
-  /** Null when the principal may not decide pending reviews. */
+  /** Null if the principal may not decide pending reviews. */
   settle: FormAction | null;
 }
 

@@ -2,15 +2,15 @@
 
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type FormAction, givenBy, isRefused } from "@/lib/domain/form-answer.ts";
+import { answerValue, type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 
 /** One pending review as text. */
 export interface PendingReviewText {
   resource: string;
   title: string;
-  /** Null when there is no old list to keep. */
+  /** Null if there is no old list to keep. */
   keep: { action: string; means: string } | null;
-  /** Null while a newer answer is being read. */
+  /** Null while a newer response is being read. */
   accept: { action: string; means: string } | null;
 }
 
@@ -18,11 +18,11 @@ interface PendingReviewsProps {
   held: PendingReviewText[];
   /** Title and explanation above all of them. */
   words: { title: string; text: string };
-  /** Answers the result as a sentence. */
+  /** Returns the result as a sentence. */
   settle: FormAction;
 }
 
-/** Results that are held until the dealer decides: keep the old list or take the new one, each with its consequence. */
+/** Results held until the dealer decides: keep the old list or accept the new one, each with its consequence. */
 export function PendingReviews({ held, words, settle }: PendingReviewsProps) {
   const state = useAnswer(settle);
   const { answer, isWaiting: waiting } = state;
@@ -42,7 +42,7 @@ export function PendingReviews({ held, words, settle }: PendingReviewsProps) {
         </Notice>
       )}
       <p role="status" className="text-sm empty:hidden">
-        {isRefused(answer) ? answer.refused : givenBy(answer)}
+        {isRefused(answer) ? answer.refused : answerValue(answer)}
       </p>
     </div>
   );

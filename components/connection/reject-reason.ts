@@ -27,7 +27,7 @@ const reasons = {
   "the supplier answers 500 whenever this record is asked for": "poison",
 } as const;
 
-/** Fields of the interface that hold a list of records, each with the word for one record. */
+/** Fields of the interface that contain a list of records, each with the word for one record. */
 const parts = {
   Variants: "variant",
   Prices: "price",

@@ -8,12 +8,12 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { RejectedRecord, ResourceName, StaleCount } from "@/lib/sync/types.ts";
-import { keptLimit, rawLimit } from "@/lib/sync/types.ts";
+import { rawLimit, storedLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./reject-reason.ts";
 
 interface RejectedRecordsProps {
   records: RejectedRecord[];
-  /** What stays as it last was, since it could not be read. */
+  /** Stale records per list. */
   stale: StaleCount[];
   /** The number of records for each resource. */
   counts: [ResourceName, number][];
@@ -126,7 +126,7 @@ function AsSent({ record: { id, raw, characters } }: { record: RejectedRecord })
       <p className="flex items-center justify-between gap-2">
         <span>
           {characters > rawLimit ? t("cut", { shown: rawLimit, count: characters }) : t("raw")}{" "}
-          {characters >= keptLimit && t("keptPart")}
+          {characters >= storedLimit && t("keptPart")}
         </span>
         {characters > rawLimit && (
           <a href={`/connection/records/${id}`} download className="link ml-auto shrink-0">

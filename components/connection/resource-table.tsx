@@ -105,7 +105,7 @@ function Row({ resource, next, words, now }: RowProps) {
 }
 
 function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
-  // Not a failure: the list was already fetched today, but the database that held it was replaced.
+  // Not a failure: the list was already fetched today, but the database with it was replaced.
   const replaced = resource.error === "copy-replaced";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 py-1">

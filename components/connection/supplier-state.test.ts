@@ -22,7 +22,7 @@ test("while the worker does not answer the page says that nothing is read, whate
   expect(state({ worker: "restarting" })).toContain("is restarting");
 });
 
-test("no list that failed or is held stands below a green “answers”", () => {
+test("no failed or held list is shown below a green “answers”", () => {
   const list = (own: Partial<ResourceStatus>) =>
     ({ name: "inventory", pendingReview: null, error: null, ...own }) as ResourceStatus;
   const failed = state({ resources: [list({ state: "failed" })] });

@@ -13,8 +13,8 @@ interface SupplierStateProps {
 }
 
 /**
- * One sentence that says whether the supplier can be reached; during an outage also since when and when it is checked
- * next.
+ * One sentence that says whether the supplier can be reached; during an outage also since when, and when the next check
+ * is.
  */
 export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   const t = useTranslations("connection.supplierState");
@@ -48,13 +48,13 @@ export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   );
 }
 
-/** Never the filled mark of what is well above a list that is not. */
+/** Never the filled mark of a healthy state above a list that is not. */
 function shapeOf(isReachable: boolean, isWell: boolean): string {
   if (!isReachable) return "fill-none stroke-soft";
   return isWell ? "fill-good stroke-good" : "fill-none stroke-low";
 }
 
-/** Nothing can be read or asked of the supplier until the worker answers again. */
+/** Nothing can be read or requested until the worker responds again. */
 function WorkerAway({ worker, supplier }: { worker: "silent" | "restarting"; supplier: string }) {
   const t = useTranslations("connection.supplierState");
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { announceRefresh } from "@/components/sync-status/use-sync-status.ts";
-import { type FormAction, givenBy, isRefused } from "@/lib/domain/form-answer.ts";
+import { answerValue, type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
 import { useStatus } from "./resource-table.tsx";
 
@@ -14,7 +14,7 @@ export interface Answer {
   /** The sync runs that were started. `line` is shown until they have ended. */
   reading?: { line: string; names: ResourceName[]; askedAt: number };
   signIn?: string;
-  /** Whether the supplier was there when it was asked: the answer goes when the page says otherwise since. */
+  /** Whether the supplier was reachable in the test: the result is hidden once the page's status differs. */
   isThere?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
   const { answer, isWaiting: asking } = state;
   const [keyed, setKeyed] = useState({ answer, key: 0 });
   if (keyed.answer !== answer) setKeyed({ answer, key: keyed.key + 1 });
-  const shown = isRefused(answer) ? { tone: "bad" as const, lines: [answer.refused] } : givenBy(answer);
+  const shown = isRefused(answer) ? { tone: "bad" as const, lines: [answer.refused] } : answerValue(answer);
   const status = useStatus(initial);
   return (
     <AnsweredForm {...state} saysRefusal={false} className="contents">
@@ -73,7 +73,7 @@ export function TestAndRefresh({ status: initial, test, refresh, words, second }
 }
 
 function AnswerText({ answer: { lines, reading, signIn, isThere }, status }: { answer: Answer; status: SyncStatus }) {
-  // What the page knew may be older than the answer, and is newer once it has said the same.
+  // The page's status may be older than the result, and is newer once both have agreed.
   const agrees = isThere === undefined || isThere === (status.outage === null);
   const [hasAgreed, setHasAgreed] = useState(agrees);
   if (agrees && !hasAgreed) setHasAgreed(true);

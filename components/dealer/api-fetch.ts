@@ -1,11 +1,11 @@
-import type { AnswerTo, Given, Route } from "@/lib/api/endpoints.ts";
+import type { AnswerTo, EndpointInput, Route } from "@/lib/api/endpoints.ts";
 import { dealerHeader } from "@/lib/domain/principal.ts";
 
 /**
- * The changes that a page makes by the JSON, and not by a server action. Stars and scans come faster than they are
- * answered, and each goes on with what its own answer says; a scan also has to know whether it arrived. The framework
- * sends actions one after the other, before it renders the page, and a product that is opened would render itself again.
- * Every other change of a page is a server action.
+ * The changes that a page makes through the JSON API instead of a server action. Stars and scans come faster than they
+ * are answered, and each needs its own response; a scan also has to know whether it arrived. The framework sends
+ * actions one after another and then renders the page, and an opened product would render again. Every other change of
+ * a page is a server action.
  */
 type PageWrite =
   | "POST /api/desk/watch"
@@ -16,7 +16,7 @@ type PageWrite =
   | "PATCH /api/desk/lists/{listId}/scans"
   | "POST /api/desk/recent";
 
-/** What pages ask of the desk's JSON. Programs may ask for more. */
+/** The routes of the desk's JSON that pages use. Programs may use more. */
 type PageRoute = Extract<Route, `GET ${string}`> | PageWrite;
 
 /** A response of the desk's JSON. `json` is typed for the `ok` case; otherwise the body is a problem. */
@@ -25,14 +25,13 @@ interface AnswerAs<R extends PageRoute> extends Response {
 }
 
 /**
- * Sends a request to the desk's JSON for the dealer whose page this is. If another dealer has signed in in another tab,
- * or nobody is signed in any more, the whole page reloads, so that one dealer's data never stays on screen beside
- * another's.
+ * Sends a request to the desk's JSON for the dealer whose page this is. If another dealer has signed in or this one has
+ * signed out in another tab, reloads the whole page, so that two dealers' data never share a screen.
  */
 export async function apiFetch<R extends PageRoute>(
   dealerId: string,
   route: R,
-  given: Given<R>,
+  given: EndpointInput<R>,
   signal?: AbortSignal,
 ): Promise<AnswerAs<R>> {
   const { names = {}, query, body } = given as Parts;
@@ -45,18 +44,18 @@ export async function apiFetch<R extends PageRoute>(
     cache: "no-store",
     signal,
   });
-  // A change whose answer is lost may be stored.
+  // A change whose response is lost may be stored.
   const response = await sent.finally(() => method !== "GET" && route !== unshown && heard?.());
   if (response.status === 401 || response.status === 412) window.location.reload();
   return response;
 }
 
-/** What came of a request: its answer, or the status of a refusal; null when no whole answer came. */
+/** The result of a request: its response, or the status of a refusal; null if no complete response arrived. */
 export type Outcome<R extends PageRoute> =
   | { readonly ok: true; readonly answer: AnswerTo<R> }
   | { readonly ok: false; readonly status: number | null };
 
-/** As `apiFetch`, with the answer read to its end. It never throws: an answer that is cut off is none. */
+/** Like `apiFetch`, with the response read to its end. Never throws: an incomplete response is null. */
 export async function apiOutcome<R extends PageRoute>(...asked: Parameters<typeof apiFetch<R>>): Promise<Outcome<R>> {
   try {
     const response = await apiFetch(...asked);
@@ -68,7 +67,10 @@ export async function apiOutcome<R extends PageRoute>(...asked: Parameters<typeo
 
 let heard: (() => void) | null = null;
 
-/** Calls `hear` after each change that this tab may have saved through the desk's JSON. Returns how to stop. */
+/**
+ * Calls `hear` after each change that this tab may have saved through the desk's JSON. Returns the function that stops
+ * it.
+ */
 export function followChanges(hear: () => void): () => void {
   heard = hear;
   return () => {
@@ -79,7 +81,7 @@ export function followChanges(hear: () => void): () => void {
 /** A change at every product that is opened, which no page fetched ahead has to show. */
 const unshown: PageRoute = "POST /api/desk/recent";
 
-/** What may be passed, whichever the route. */
+/** Parameters of any route. */
 interface Parts {
   names?: Record<string, string>;
   query?: Record<string, string>;
@@ -93,7 +95,7 @@ interface Parts {
 export async function apiRead<R extends PageRoute>([route, dealerId, given]: readonly [
   route: R,
   dealerId: string,
-  given: Given<R>,
+  given: EndpointInput<R>,
 ]): Promise<AnswerTo<R>> {
   const response = await apiFetch(dealerId, route, given);
   if (!response.ok) throw new Error(String(response.status));

@@ -12,15 +12,15 @@ const ChangesLists = createContext(false);
 
 interface DealerScopeProps {
   dealerId: string;
-  /** Whether the principal may change watch lists. */
+  /** Whether the principal may change lists. */
   changesLists: boolean;
   children: ReactNode;
 }
 
 /**
  * Provides the dealer of the page; every request made inside it is for this dealer. Layouts survive client-side
- * navigation, so old data could stay on screen. Therefore the whole tab reloads when another tab reports another
- * dealer or other rights, or when the server renders this component for another dealer.
+ * navigation, so old data could stay on screen. Therefore the whole tab reloads when another tab reports another dealer
+ * or other rights, or when the server renders this component for another dealer.
  */
 export function DealerScope({ dealerId, changesLists, children }: DealerScopeProps) {
   const [madeFor] = useState(dealerId);
@@ -40,20 +40,20 @@ export function useDealer(): string {
   return useContext(Dealer);
 }
 
-/** Whether the principal may change watch lists. */
+/** Whether the principal may change lists. */
 export function useChangesLists(): boolean {
   return useContext(ChangesLists);
 }
 
 interface OwnFormProps extends ComponentProps<"form"> {
-  /** The last answer refused what was typed: it stays in its fields, which are emptied after every other answer. */
+  /** The last answer was a refusal: the fields keep what was typed. After any other answer they are emptied. */
   keeps?: boolean;
 }
 
 /** A form that changes something. It sends the dealer of its page, so that it cannot change another dealer's data. */
 export function OwnForm({ children, keeps = false, ...form }: OwnFormProps) {
   return (
-    // The framework resets a form after each answer of its action, also when that is a refusal.
+    // The framework resets a form after each answer of its action, even after a refusal.
     <form onReset={keeps ? (event) => event.preventDefault() : undefined} {...form}>
       <input type="hidden" name={dealerField} value={useDealer()} />
       {children}
@@ -62,8 +62,8 @@ export function OwnForm({ children, keeps = false, ...form }: OwnFormProps) {
 }
 
 /**
- * Tells the other tabs whose pages this tab shows, and reloads this one when another tab shows pages of another dealer
- * or with other rights: at the counter no tab shows costs. Answers how to stop.
+ * Announces to the other tabs whose pages this tab shows. Reloads this tab when another shows pages of another dealer
+ * or with other rights, so that in counter mode no tab shows costs. Returns the function that stops it.
  */
 function followSession(whose: string): () => void {
   const channel = new BroadcastChannel(dealerField);
@@ -75,14 +75,14 @@ function followSession(whose: string): () => void {
   return () => channel.close();
 }
 
-/** Tells the other tabs that this one signs out. */
+/** Announces to the other tabs that this one signs out. */
 export function announceSignOut(): void {
   const channel = new BroadcastChannel(dealerField);
   channel.postMessage(signedOut);
   channel.close();
 }
 
-/** Whether another tab has signed out. What this tab has fetched ahead is then not to be shown any more. */
+/** Whether another tab has signed out; prefetched data must then not be shown. */
 export function isSignedOutElsewhere(): boolean {
   return hasEnded;
 }

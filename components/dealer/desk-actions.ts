@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
-/** Server actions for parts of every page, of which none belongs to one page alone. The layout provides them. */
+/** Server actions for parts of every page, provided by the layout. */
 export interface DeskActions {
   /** Saves settings of the member: the fields that are sent. */
   saveSettings: FormAction;
   /** Puts the session into counter mode. */
   hideCosts: FormAction;
-  /** Puts lines back that were taken off lists at a time. */
+  /** Restores lines that were removed from lists at a time. */
   putLinesBack: FormAction;
 }
 

@@ -6,10 +6,10 @@ import { AnsweredFields, type FieldAnswers } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import {
+  answerValue,
   type Confirmation,
   type FormAction,
   type FormAnswer,
-  givenBy,
   isMoved,
   isRefused,
   isUndoable,
@@ -22,11 +22,11 @@ import { sendFields } from "./send-fields.ts";
 interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   action: FormAction;
   /**
-   * Where the answer is shown. A notice is for forms without room for it, and for those that are gone after it, as the
-   * row of something that was ended; `done`: in a notice only what was done, a refusal in the form, which is still there.
+   * Where the answer is shown. A notice is for forms without room, and for those that disappear with it, such as a
+   * row's delete button; `done`: a success as a notice, a refusal in the form, which still exists.
    */
   says?: "below" | "notice" | "done";
-  /** Undoes what was done, with a button of the notice. */
+  /** Reverts what was done, with a button of the notice. */
   undo?: FormAction;
   /** Called when it was not refused, as to close the dialog around the form. */
   onDone?: () => void;
@@ -34,8 +34,8 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
 }
 
 /**
- * A form whose action answers a sentence. An error is shown at its field, which gets the focus, or below the form, and what
- * was typed stays. While it waits for the answer another press does nothing.
+ * A form whose action answers a sentence. An error is shown at its field, which gets the focus, or below the form, and
+ * what was typed stays. While it waits for the answer, further clicks do nothing.
  */
 export function Form({ action, says = "below", undo, onDone, children, ...form }: FormProps) {
   const dealerId = useDealer();
@@ -52,16 +52,19 @@ export function Form({ action, says = "below", undo, onDone, children, ...form }
   );
 }
 
-/** The last answer of an action, and what sends a form to it. `tell` is called also when the form is gone by then. */
+/**
+ * The last answer of an action, and the function that submits a form to it. `tell` is called even if the form is gone
+ * by then.
+ */
 export function useAnswer<Value>(
   action: FormAction<Value>,
   tell?: (answer: FormAnswer<Value>) => void,
 ): AnswerState<Value> {
   const t = useTranslations("client");
   const [answer, submit, isWaiting] = useActionState<FormAnswer<Value> | null, FormData>(async (_before, form) => {
-    // The answer before is not sent back: it can hold a secret, or a whole table.
+    // The previous answer is not sent back: it can contain a secret, or a whole table.
     const given = await action(null, form).catch((error: unknown): Refused => {
-      // Nobody knows whether it arrived. Other errors, such as redirects, are the framework's.
+      // It is unknown whether it arrived. Other errors, such as redirects, are the framework's.
       if (error instanceof TypeError) return { refused: t("notSent") };
       throw error;
     });
@@ -77,9 +80,9 @@ export interface AnswerState<Value> {
   isWaiting: boolean;
 }
 
-/** What the work gave last, also when something was refused since. */
+/** The last result of the work, even if a later submission was refused. */
 export function useLastGiven<Value>(answer: FormAnswer<Value> | null): Value | null {
-  const given = givenBy(answer);
+  const given = answerValue(answer);
   const [last, setLast] = useState(given);
   if (given !== null && given !== last) setLast(given);
   return given ?? last;
@@ -88,11 +91,11 @@ export function useLastGiven<Value>(answer: FormAnswer<Value> | null): Value | n
 interface AnsweredFormProps extends Omit<ComponentProps<"form">, "action" | "onReset">, AnswerState<unknown> {
   /** False where the refusal was shown as a notice. */
   saysRefusal?: boolean;
-  /** Whether the fields stay as typed after every answer. */
+  /** Whether the fields keep what was typed after every answer. */
   keeps?: boolean;
 }
 
-/** A form of which somebody else shows the answer; it shows why it was refused. */
+/** A form whose answer is shown elsewhere; it shows only refusals. */
 export function AnsweredForm({
   answer,
   submit,
@@ -131,7 +134,7 @@ export function AnsweredForm({
   );
 }
 
-/** Opens the page that follows, and shows there what was done. */
+/** Opens the next page, and shows there what was done. */
 function Move({ to: { movedTo, said } }: { to: Moved }) {
   const router = useRouter();
   useEffect(() => {
@@ -141,7 +144,7 @@ function Move({ to: { movedTo, said } }: { to: Moved }) {
   return null;
 }
 
-/** The place is there before its text, so that a screen reader hears it. */
+/** The element exists before its text, so that a screen reader announces it. */
 function Refusal({ refused }: { refused: Refused | null }) {
   return (
     <p role="alert" className="w-full max-w-[64ch] text-out text-sm empty:hidden">

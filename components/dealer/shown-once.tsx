@@ -2,10 +2,10 @@
 
 import { type ReactNode, useId } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
-import { type FormAction, givenBy } from "@/lib/domain/form-answer.ts";
+import { answerValue, type FormAction } from "@/lib/domain/form-answer.ts";
 import { AnsweredForm, useAnswer } from "./form.tsx";
 
-/** What a form made, by its id, with the text that is shown this once. */
+/** What a form created, by id, with the text that is shown only once. */
 export interface ShownText {
   id: string;
   name: string;
@@ -14,18 +14,18 @@ export interface ShownText {
 
 interface ShownOnceProps {
   action: FormAction<ShownText>;
-  /** The ids of what is in force: the text of what was ended since opens nothing, and is shown no longer. */
+  /** The ids of what is active: the text of something revoked is no longer shown. */
   inForce: readonly string[];
   words: { go: string; once: string; copy: string; copied: string };
   /** The form's fields. */
   children: ReactNode;
 }
 
-/** A form whose answer holds a secret or a private address, to be copied now: it cannot be shown again. */
+/** A form whose answer is a secret or a private address that must be copied now: it cannot be shown again. */
 export function ShownOnce({ action, inForce, words, children }: ShownOnceProps) {
   const state = useAnswer(action);
   const id = useId();
-  const made = givenBy(state.answer);
+  const made = answerValue(state.answer);
   return (
     <div className="grid gap-3">
       <AnsweredForm {...state} className="flex flex-wrap items-end gap-3">

@@ -82,7 +82,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   );
 }
 
-/** How much changed in the whole catalog: one line with a link, since most of it is of articles that nobody watches. */
+/** The number of changes in the whole catalog: one line with a link, since most concern items that nobody watches. */
 export function OtherChanges({ changes, now }: { changes: DeskView["changes"]; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
@@ -108,7 +108,7 @@ export function OtherChanges({ changes, now }: { changes: DeskView["changes"]; n
   );
 }
 
-/** Says that what is sent to channels of the member does not arrive; nothing while it does. */
+/** Warns that messages to the member's channels do not arrive; renders nothing otherwise. */
 export function DeadChannels({ channels }: { channels: readonly ChannelStatus[] }) {
   const t = useTranslations("alerts.channels");
   const dead = channels.filter(({ isDead }) => isDead);

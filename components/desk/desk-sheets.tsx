@@ -96,7 +96,7 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
   );
 }
 
-/** How many watched articles are gone or are back in the catalog; nothing when there is none. */
+/** The number of watched items that are removed or back in the catalog; nothing if there are none. */
 function WatchedChanges({ watched: { gone, returned } }: { watched: DeskView["watched"] }) {
   const t = useTranslations("desk");
   if (gone.count + returned === 0) return null;
@@ -121,7 +121,7 @@ interface LowListProps {
   lead: "available" | "due";
 }
 
-/** A short table of variants: first figure, article, stock by warehouse. */
+/** A short table of variants: first figure, item, stock by warehouse. */
 function LowList({ rows, warehouses, now, lead }: LowListProps) {
   const words = useThresholdWords(warehouses);
   return (

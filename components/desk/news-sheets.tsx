@@ -14,12 +14,12 @@ import { DeskSection } from "./desk-section.tsx";
 interface NewsSheetsProps {
   view: DeskView;
   hasLists: boolean;
-  /** Closeouts are costs, and so is what was marked down. */
+  /** Closeouts and markdowns reveal cost. */
   seesCost: boolean;
   now: number;
 }
 
-/** What made figures unsafe, then news of the brands that one follows, and closeouts of the brands on one's lists. */
+/** Sync problems, then news of followed brands, and closeouts in the brands of the lists. */
 export function NewsSheets({ view, hasLists, seesCost, now }: NewsSheetsProps) {
   return (
     <div className="desk-sheets desk-own">
@@ -69,7 +69,7 @@ function Unsafe({ rows, now }: { rows: readonly SyncNews[]; now: number }) {
   );
 }
 
-/** What of a list is not shown at once. */
+/** The folded rest of a list. */
 function Folded({ count, children }: { count: number; children: ReactNode }) {
   const common = useTranslations("common");
   if (count <= 0) return null;
@@ -150,13 +150,13 @@ function Closeouts({ view, hasLists, now }: Pick<NewsSheetsProps, "view" | "hasL
 }
 
 interface ChangeListProps {
-  /** `count`: of how many articles of the product this is the latest. */
+  /** `count`: the number of the product's items with this event. */
   rows: readonly (ChangeRow & { count: number })[];
   warehouses: readonly Warehouse[];
   now: number;
 }
 
-/** Events as lines that lead to their articles, or to the product when several have the same. */
+/** Events as lines that link to their items, or to the product if several items have the same. */
 function ChangeList({ rows, warehouses, now }: ChangeListProps) {
   const t = useTranslations("desk");
   const format = useFormat();

@@ -9,13 +9,13 @@ import { DeskSection } from "./desk-section.tsx";
 
 interface OwnSheetsProps {
   lists: readonly WatchList[];
-  /** The articles looked at last. */
+  /** The items viewed last. */
   recent: readonly VariantRow[];
-  /** Whether what is opened is kept: not at the counter. */
+  /** Whether viewed items are stored: not in counter mode. */
   keepsRecent: boolean;
 }
 
-/** What is one's own: lists, and what one looked at. */
+/** The member's own: lists, and recently viewed items. */
 export function OwnSheets({ lists, recent, keepsRecent }: OwnSheetsProps) {
   return (
     <div className="desk-sheets desk-own">

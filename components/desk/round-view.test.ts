@@ -16,8 +16,8 @@ const line: RoundLine = {
   ...{ dueAt: null, lowAt: { units: 5, place: inTotal, rule: "member", available: 4, isMet: true }, mute: null },
 };
 const actions = {
-  sayDone: async () => "",
-  takeBackDone: async () => "",
+  markReviewed: async () => "",
+  undoReviewed: async () => "",
   saveThreshold: async () => "",
   mute: async () => "",
   unmute: async () => "",
@@ -46,7 +46,7 @@ function view(change: Partial<Round>, seesCost = true): string {
   return renderInEnglish(createElement(RoundView, { round, seesCost, now, actions }));
 }
 
-test("a line says what happened, how it stands, and what to do", () => {
+test("a line says what happened, its state, and what to do", () => {
   const shown = view({});
   for (const text of ["100-01", "Renamed", "4 available now", "your default"]) expect(shown).toContain(text);
   expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
@@ -73,7 +73,7 @@ test("what did not happen is said of the time that is known, when that is shorte
   expect(none({ ...lately, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
 });
 
-test("who may not see cost is not told that none changed, since it was not looked up", () => {
+test("without the right to see cost, a page does not claim that none changed", () => {
   expect(view({ lines: [] }, false)).toContain("No starred item ran low or was delayed in the last 7 days.");
 });
 
@@ -97,7 +97,7 @@ test("what was never read completely is named, beside the news and the time of t
     expect(view({ knownSince, ...done })).not.toContain("the first reading has not ended");
 });
 
-test("an article can be muted on its line, and told of again", () => {
+test("an item can be muted on its line, and unmuted", () => {
   expect(view({})).toContain('aria-label="Mute 100-01"');
   const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
   const muted = view({ lines: [{ ...line, mute }], muted: 2 });

@@ -17,13 +17,13 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 
 interface RoundViewProps {
   round: Round;
-  /** Without it nothing was looked up that tells of cost, and nothing is said of it. */
+  /** False: cost changes were not looked up, and the page does not mention them. */
   seesCost: boolean;
   now: number;
-  actions: Record<"sayDone" | "takeBackDone" | "unmute" | "saveThreshold" | "mute", FormAction>;
+  actions: Record<"markReviewed" | "undoReviewed" | "unmute" | "saveThreshold" | "mute", FormAction>;
 }
 
-/** What happened to the articles one watches since one last said "done". */
+/** The events of watched items since the last review. */
 export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");
@@ -64,7 +64,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
         {more > 0 && <p className="pt-2 text-xs text-soft">{t(isAtLeast ? "moreAtLeast" : "more", { count: more })}</p>}
         <div className="flex flex-wrap items-center gap-3 pt-3">
           {isDoneAsked && (
-            <Form says="notice" action={actions.sayDone}>
+            <Form says="notice" action={actions.markReviewed}>
               <input type="hidden" name="eventId" value={lastEventId} />
               <button type="submit" data-keys="d" className="button button-strong">
                 {common("markReviewed")} <kbd className="ml-1 font-normal">d</kbd>
@@ -72,7 +72,7 @@ export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
             </Form>
           )}
           {doneAt !== null && doneEventId !== null && (
-            <Form says="notice" action={actions.takeBackDone} className="flex items-center gap-2 text-sm text-soft">
+            <Form says="notice" action={actions.undoReviewed} className="flex items-center gap-2 text-sm text-soft">
               <input type="hidden" name="eventId" value={doneEventId} />
               {t("wasDone", { day: format.dayOfMoment(doneAt, now), clock: format.clock(doneAt, now) })}
               <button type="submit" className="link">
@@ -114,7 +114,7 @@ function Line({ line, round, now, actions }: LineProps) {
               </span>
             ))}
           </span>
-          {row && <StandsNow {...{ line, round, now }} />}
+          {row && <CurrentFigures {...{ line, round, now }} />}
         </span>
       </a>
       {variantNo !== null && row && (
@@ -143,7 +143,7 @@ function Line({ line, round, now, actions }: LineProps) {
   );
 }
 
-/** Not to be told of the article again, or that it is muted, with undo. */
+/** A button that mutes the item, or its undo. */
 function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actions" | "now"> & { variantNo: string }) {
   const t = useTranslations("round");
   const common = useTranslations("common");
@@ -162,8 +162,8 @@ function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actio
   );
 }
 
-/** How the article stands now. */
-function StandsNow({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
+/** The item's current figures. */
+function CurrentFigures({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
   const t = useTranslations("round");
   const common = useTranslations("common");
   const format = useFormat();

@@ -1,4 +1,4 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
@@ -46,11 +46,11 @@ const signs: Record<EventKind, { path: string; tone: string }> = {
 
 /** Icon and word of a kind of event. */
 export function EventBadge({ kind }: { kind: EventKind }) {
-  return <Drawn as="span" className={badge} inner={iconAndWord(kind, useTranslations("events"))} />;
+  return <RawMarkup as="span" className={badge} inner={iconAndWord(kind, useTranslations("events"))} />;
 }
 
 /** The same as text, for rows of which a page has many. */
-export function eventBadgeDrawn(kind: EventKind, t: Texts): Markup {
+export function eventBadgeMarkup(kind: EventKind, t: Texts): Markup {
   return markup`<span class="${badge}">${iconAndWord(kind, t)}</span>`;
 }
 

@@ -4,7 +4,7 @@ import type { CatalogEvent, KnownSince } from "@/lib/catalog/history/types.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { besideLowest } from "@/lib/domain/price.ts";
 
-/** What a changed cost means, in small text: how it compares with the lowest seen, MSRP, MAP, the margin before and after. */
+/** Small text about a changed cost: compared with the lowest seen, MSRP, MAP, and the margin before and after. */
 export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" | "after" | "facts"> }) {
   const t = useTranslations("events");
   const common = useTranslations("common");
@@ -36,7 +36,7 @@ export function EventFacts({ row }: { row: Pick<CatalogEvent, "kind" | "before" 
   );
 }
 
-/** The margin before and after a change of cost, in per cent of MSRP, or of MAP where there is none; null: not known. */
+/** The margin before and after a change of cost, in percent of MSRP, else MAP; null: unknown. */
 export function eventMargins({ before, after, facts }: Pick<CatalogEvent, "before" | "after" | "facts">) {
   const margin = (cents: CatalogEvent["before"], at: 0 | 1) =>
     marginPercent(typeof cents === "number" ? cents : null, facts.msrpCents?.[at] ?? facts.mapCents?.[at] ?? null);
@@ -44,8 +44,8 @@ export function eventMargins({ before, after, facts }: Pick<CatalogEvent, "befor
 }
 
 /**
- * Of which time it is said what happened: since when it is known, when that is later than a sentence looks back (`since`,
- * ms, `usual` in words), and what was never read completely, of which nothing is known.
+ * The period of the events shown: since when they are known, if that is later than the page looks back (`since`, ms,
+ * `usual` in words), and which lists were never read completely, so that nothing is known of them.
  */
 export function useKnownSince(now: number): (known: KnownSince, since: number, usual: string) => string {
   const t = useTranslations("events.known");

@@ -1,7 +1,7 @@
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
-import { statusDrawn } from "@/components/badges/status-badge.tsx";
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { statusMarkup } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { CatalogEvent } from "@/lib/catalog/history/types.ts";
@@ -12,19 +12,22 @@ import { type Markup, markup } from "@/lib/markup.ts";
 
 interface EventValueProps {
   row: ShownEvent;
-  /** For the names of the warehouses; without them a narrow place shows none. */
+  /** For the names of the warehouses; narrow places omit them. */
   warehouses: readonly Warehouse[];
   now: number;
 }
 
-/** What an event says: the value before and after, with its unit, warehouse and threshold. Nothing where the kind says all. */
+/**
+ * The value of an event before and after, with its unit, warehouse and threshold. Renders nothing if the kind says
+ * everything.
+ */
 export function EventValue(props: EventValueProps) {
-  const inner = eventValueDrawn(props, useEventWords());
-  return inner && <Drawn as="span" className="min-w-0" inner={inner} />;
+  const inner = eventValueMarkup(props, useEventWords());
+  return inner && <RawMarkup as="span" className="min-w-0" inner={inner} />;
 }
 
 /** The same as text, for rows of which a page has many. */
-export function eventValueDrawn({ row, warehouses, now }: EventValueProps, words: EventWords): Markup | null {
+export function eventValueMarkup({ row, warehouses, now }: EventValueProps, words: EventWords): Markup | null {
   const where = warehouses.find(({ warehouseId }) => warehouseId === row.warehouseId)?.name ?? null;
   switch (row.kind) {
     case "cost":
@@ -39,7 +42,7 @@ export function eventValueDrawn({ row, warehouses, now }: EventValueProps, words
     case "due-past":
       return dueChange(row, where, now, words);
     case "status": {
-      const [before, after] = [row.before, row.after].map((id) => statusDrawn(words.badges, asNumber(id)));
+      const [before, after] = [row.before, row.after].map((id) => statusMarkup(words.badges, asNumber(id)));
       return fromTo(before, after, words);
     }
     case "renamed":
@@ -48,7 +51,7 @@ export function eventValueDrawn({ row, warehouses, now }: EventValueProps, words
     case "likely-out":
     case "soon-low-over":
     case "likely-out-over":
-      return forecastValueDrawn({ row, where, now }, words);
+      return forecastValueMarkup({ row, where, now }, words);
     case "low":
     case "out":
     case "back":
@@ -87,7 +90,7 @@ function priceChange(row: ShownEvent, words: EventWords): Markup {
   const [had, has] = row.kind === "cost" ? (row.facts.costTypeIds ?? []) : [null, row.facts.priceTypeId];
   const named = (typeId: number | null | undefined) =>
     typeId == null ? null : priceTypeName(badges, String(typeId), String(typeId));
-  // A type that changed is worth as much as the amount: what was "Base" is a closeout now.
+  // A changed type matters as much as the amount: "Base" became a closeout.
   const types = had == null || had === has ? named(has) : has == null ? named(had) : `${named(had)} → ${named(has)}`;
   const tone = change !== null && change < 0 ? "text-good" : "text-low";
   return inLine(
@@ -165,8 +168,10 @@ interface ForecastValueProps {
   now: number;
 }
 
-/** What is likely: the units left, the likely days, the threshold, and when more is due with how late it usually is. */
-function forecastValueDrawn(
+/**
+ * A forecast's warning: the units left, the likely days, the threshold, and when more is due with its usual lateness.
+ */
+function forecastValueMarkup(
   { row, where, now }: ForecastValueProps,
   { events: t, format }: Pick<EventWords, "events" | "format">,
 ): Markup {

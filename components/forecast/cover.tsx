@@ -1,8 +1,8 @@
-import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
-import { horizonDays, likely, mostSoonDays } from "@/lib/domain/forecast/warnings.ts";
+import { horizonDays, likely, maxSoonDays } from "@/lib/domain/forecast/warnings.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
@@ -16,7 +16,7 @@ const pitch = 2;
 type Texts = ReturnType<typeof useTranslations<"forecast.cells">>;
 
 interface CoverProps {
-  /** Undefined: no forecast was made of the article. */
+  /** Undefined: the item has no forecast. */
   forecast: ForecastSummary | undefined;
   now: number;
 }
@@ -25,36 +25,36 @@ interface CoverProps {
 export function Cover({ forecast, now, inLine = false }: CoverProps & { inLine?: boolean }) {
   const t = useTranslations("forecast.cells");
   return (
-    <Drawn
+    <RawMarkup
       as="span"
       className={inLine ? "cover in-line" : "cover"}
-      inner={coverDrawn({ forecast, now }, t, useFormat())}
+      inner={coverMarkup({ forecast, now }, t, useFormat())}
     />
   );
 }
 
-/** The stock of the last days as a small chart; nothing without two of them. */
+/** The stock of the last days as a small chart; nothing with fewer than two of them. */
 export function Sparkline({ forecast }: Pick<CoverProps, "forecast">) {
-  const inner = trendDrawn(forecast, useTranslations("forecast.cells"), useFormat());
-  return inner && <Drawn as="span" className="sparkline" inner={inner} />;
+  const inner = trendMarkup(forecast, useTranslations("forecast.cells"), useFormat());
+  return inner && <RawMarkup as="span" className="sparkline" inner={inner} />;
 }
 
 /** `Cover` and `Sparkline` as text, for rows of which a page has many. */
 export function coverAndTrend(given: CoverProps, t: Texts, format: Format): Markup {
-  const trend = trendDrawn(given.forecast, t, format);
+  const trend = trendMarkup(given.forecast, t, format);
   return markup`
-    <span class="cover">${coverDrawn(given, t, format)}</span>
+    <span class="cover">${coverMarkup(given, t, format)}</span>
     ${trend && markup`<span class="sparkline">${trend}</span>`}`;
 }
 
-function trendDrawn(forecast: CoverProps["forecast"], t: Texts, format: Format): Markup | null {
-  // Of fewer than two days nothing can be seen but the outline of those that are unknown.
+function trendMarkup(forecast: CoverProps["forecast"], t: Texts, format: Format): Markup | null {
+  // With fewer than two known days only the outline of unknown ones would be visible.
   if (!forecast || forecast.recentDays.filter((units) => units !== null).length < 2) return null;
-  return sparklineDrawn(forecast.recentDays, trendWords(forecast.recentDays, t, format));
+  return sparklineMarkup(forecast.recentDays, trendWords(forecast.recentDays, t, format));
 }
 
-/** "12 days" above "3 Dec – 9 Dec", or a dash above why nothing is known, with the whole in words as its title. */
-export function coverDrawn({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
+/** "12 days" above "3 Dec – 9 Dec", or a dash above the reason, with the whole text as its title. */
+export function coverMarkup({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
   const { cover, range, title, tone } = coverText({ forecast, now }, t, format);
   return markup`
     <span${title && markup` title="${title}"`}${tone && markup` data-tone="${tone}"`}>
@@ -85,11 +85,11 @@ function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): Cov
   const range = until === null ? t("from", { from }) : from === until ? from : t("range", { from, until });
   const isOutBefore = chanceOutBefore !== null && chanceOutBefore >= likely;
   const isSafe = chanceOutBefore !== null && chanceOutBefore <= 1 - likely;
-  const isSoon = fromAt - now <= mostSoonDays * dayMs;
+  const isSoon = fromAt - now <= maxSoonDays * dayMs;
   return { cover, range, title: words, tone: isOutBefore ? "out" : isSoon && !isSafe ? "low" : null };
 }
 
-/** "12 days"; more than the horizon only as "more than 90 days", since nobody can know that exactly. */
+/** "12 days"; beyond the horizon only "more than 90 days", because the exact number is unknown. */
 function daysWords(coverDays: number | null, t: Texts, format: Format): string {
   if (coverDays === null) return format.count(null);
   const days = Math.round(coverDays);
@@ -105,7 +105,7 @@ function wordsOf(forecast: ForecastSummary, t: Texts, format: Format, now: numbe
     parts.push(
       t("before", { day: format.day(expectedAt, now), chance: format.percent(Math.round(chanceOutBefore * 100)) }),
     );
-  // There is a new forecast each day; an older one says so.
+  // Forecasts are computed daily; an older one shows its date.
   if (format.dayNumber(madeAt) !== format.dayNumber(now) && now - madeAt > dayMs)
     parts.push(t("made", { day: format.dayOfMoment(madeAt, now) }));
   return parts.map(endedOnce).join(" ");
@@ -170,8 +170,8 @@ export function drawSparkline(days: readonly (number | null)[]): SparklineDrawin
   return { width: days.length * pitch, known, unknown };
 }
 
-/** The stock of the last days, 60 × 16 px for 30 of them, with a title that says it in words. */
-function sparklineDrawn(days: readonly (number | null)[], title: string): Markup {
+/** The stock of the last days, 60 × 16 px for 30 of them, with the same in words as title. */
+function sparklineMarkup(days: readonly (number | null)[], title: string): Markup {
   const { width, known, unknown } = drawSparkline(days);
   return markup`
     <svg width="${width}" height="${height}" role="img" stroke-width="${pitch}">

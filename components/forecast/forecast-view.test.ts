@@ -15,7 +15,7 @@ const late: Lateness = {
   days: [{ late: 4, share: 1 }],
 };
 
-/** The forecast of an article that sells some two a day and has so many left, thirty days after it was first seen. */
+/** The forecast of an item that sells about two a day and has `left` in stock, thirty days after it was first seen. */
 function forecastOf(left: number, due: (now: number) => DueDate | null = () => null, lateness: Lateness | null = null) {
   const series = irregular(left, 2, 30);
   const question = { variantNo: "610113-001", series, weekdays: evenWeekdays, calibration: uncalibrated };

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { DrawnRange, DueOutlook, Explanation, Forecast } from "@/lib/domain/forecast/types.ts";
+import type { DueOutlook, Explanation, Forecast, SampledRange } from "@/lib/domain/forecast/types.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import { forecastWords, latenessWords } from "./forecast-words.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Days at a strip's least, so that a stock that is gone tomorrow is not drawn over its whole length. */
-const leastDays = 28;
+/** Minimum length of the time line in days, so that a stock gone tomorrow does not fill it. */
+const minDays = 28;
 
 const height = 22;
 
@@ -16,7 +16,7 @@ const middle = 13;
 
 const inks = { out: "text-out", low: "text-low", good: "text-ink", soft: "text-soft" };
 
-/** A forecast: the sentence, its range on a line from today, whether the delivery comes in time, and the arithmetic. */
+/** A forecast: the sentence, its range on a time line, whether the delivery comes in time, and the calculation. */
 export function ForecastView({ forecast, now }: { forecast: Forecast; now: number }) {
   const t = useTranslations("forecast");
   const format = useFormat();
@@ -55,14 +55,14 @@ interface RangeStripProps {
 }
 
 /**
- * The likely range on a line from today: thick where the stock is likely out, a mark in its middle, and a pin where
- * a delivery is expected. All of it is said in words, so it is hidden from screen readers.
+ * The likely range on a time line from today: thick where the stock is likely out, a mark in its middle, and a pin
+ * where a delivery is expected. Hidden from screen readers, which get the same in words.
  */
 function RangeStrip({ fromAt, medianAt, untilAt, expectedAt, horizonDays, now }: RangeStripProps) {
   const today = dayStart(now);
   const dayOf = (at: number) => (dayStart(at) - today) / dayMs;
   const last = untilAt === null ? horizonDays : dayOf(untilAt) + 1;
-  const length = Math.min(horizonDays, Math.max(leastDays, last + 2, expectedAt === null ? 0 : dayOf(expectedAt) + 3));
+  const length = Math.min(horizonDays, Math.max(minDays, last + 2, expectedAt === null ? 0 : dayOf(expectedAt) + 3));
   const place = (day: number) => `${((100 * Math.max(0, Math.min(length, day))) / length).toFixed(2)}%`;
   const width = `${((100 * (Math.min(length, last) - Math.max(0, dayOf(fromAt)))) / length).toFixed(2)}%`;
   return (
@@ -104,7 +104,7 @@ function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlo
   const days = (count: number) => format.count(round(count, 1));
   const perDay = (rate: number | null) => (rate === null ? format.count(null) : format.count(round(rate, 3)));
   const percent = (share: number) => format.percent(share * 100);
-  const rangeOf = ({ low, median, high }: DrawnRange) => ({ low: days(low), median: days(median), high: days(high) });
+  const rangeOf = ({ low, median, high }: SampledRange) => ({ low: days(low), median: days(median), high: days(high) });
   return (
     <dl className="border-t border-rule text-sm">
       <Step name={common("stock")}>

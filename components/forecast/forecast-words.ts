@@ -6,11 +6,11 @@ import type { Format } from "@/lib/format.ts";
 /** The texts of a forecast, from `useTranslations` or from next-intl's `getTranslations`. */
 type Texts = ReturnType<typeof useTranslations<"forecast">>;
 
-/** A forecast in words, without the arithmetic. */
+/** A forecast in words, without the calculation. */
 export interface ForecastWords {
-  /** What is likely, with the next delivery: "Likely out between 3 Dec and 9 Dec; due 12 Dec, usually 4 days late." */
+  /** The forecast with the next delivery: "Likely out between 3 Dec and 9 Dec; due 12 Dec, usually 4 days late." */
   readonly sentence: string;
-  /** Whether it is out before the delivery; null where nothing is said about that. */
+  /** Whether it is out before the delivery; null if that is unknown. */
   readonly verdict: string | null;
   readonly tone: "out" | "low" | "good" | "soft";
 }
@@ -61,7 +61,7 @@ function deliveryWords(t: Texts, format: Format, due: ExpectedDelivery, now: num
   return due.lateness ? t("usually", { due: date, late: latenessWords(t, due.lateness) }) : date;
 }
 
-/** A sentence whose last word is short for another ("le 3 déc.") has no second stop. */
+/** A sentence that ends with an abbreviation ("le 3 déc.") gets no second period. */
 export function endedOnce(sentence: string): string {
   return sentence.endsWith("..") ? sentence.slice(0, -1) : sentence;
 }

@@ -2,10 +2,10 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { followChanges } from "@/components/dealer/api-fetch.ts";
 import { announceSignOut, useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { takeName } from "@/components/dealer/kept-name.ts";
-import { forgetOthersScans } from "@/components/scan/kept-scans.ts";
+import { takeName } from "@/components/dealer/sign-in-name.ts";
+import { forgetOthersScans } from "@/components/scan/stored-scans.ts";
+import { untilReachable, useLoadWaits, useServerUnreachable } from "@/components/ui/online-status.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
-import { untilReached, useLoadWaits, useUnreached } from "@/components/ui/reached.ts";
 import { useGoing } from "@/components/ui/use-going.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { addressOfLink, FetchedAhead, ownPage } from "./fetched-ahead.tsx";
@@ -13,8 +13,8 @@ import { keepPlace } from "./keep-place.ts";
 
 /**
  * Turns plain links and GET forms into client-side navigations, which replace only what differs. A listing has hundreds
- * of links, written as text; a component for each would cost more than one listener. A line at the top shows a navigation
- * that takes longer than a moment. While the server cannot be reached, what is shown stays, and a sentence says so.
+ * of links, written as text; a component for each would cost more than one listener. A line at the top shows a slow
+ * navigation. While the server cannot be reached, the page stays, and a sentence says so.
  */
 export function ClientNavigation() {
   const router = useRouter();
@@ -47,14 +47,14 @@ export function ClientNavigation() {
   useEffect(keepAsking, []);
   useReadAgain(shown);
   useGoing(pending);
-  const unreached = useUnreached();
+  const unreached = useServerUnreachable();
   const loadWaits = useLoadWaits();
   const t = useTranslations("client");
   return (
     <>
       <FetchedAhead key={shown} />
       <div aria-hidden="true" className="going" />
-      {/* It is there before it says something, so that a screen reader hears it. */}
+      {/* It exists before it has text, so that a screen reader announces it. */}
       <p role="status" className="toast no-print">
         {((pending && unreached) || loadWaits) && t("unreached")}
       </p>
@@ -62,7 +62,7 @@ export function ClientNavigation() {
   );
 }
 
-/** The first page that opens after a change was saved is read again: it may have been fetched before. */
+/** The first page opened after a change is fetched again: it may have been prefetched before. */
 function useReadAgain(shown: string): void {
   const { refresh } = useRouter();
   const isOld = useRef(false);
@@ -98,14 +98,14 @@ function addressOfClick(event: MouseEvent): string | null {
 }
 
 /**
- * The value of a link's `data-still`, which marks another view of the same page: the page then keeps its scroll
- * position, and "replace" adds no history entry. A row that opens beside its list is one, too.
+ * The value of a link's `data-still`, which marks another view of the same page: the page keeps its scroll position,
+ * and "replace" adds no history entry. A row that opens in a pane is one, too.
  */
 function stillOf({ target }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link) return;
   if (addressInPane(link) === null) return link.dataset.still;
-  // One article after the other beside a list is one step of the history: Back leads to the list alone.
+  // Opening several items in the pane is one history entry: Back leads to the list.
   return new URLSearchParams(window.location.search).has("open") ? "replace" : "keep";
 }
 
@@ -127,16 +127,16 @@ function addressOfForm(event: SubmitEvent): string | null {
   return ownPage(address);
 }
 
-/** Closes open menus, but not the facets: people choose several filters one after another. */
+/** Closes open menus, but not the facets: people choose several filters in a row. */
 function closeMenus(): void {
   for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open:not(.facets)")) open.hidePopover();
 }
 
 /**
- * Reads of pages that do not reach the server wait, and are sent again when it can be reached. Next's router would load
- * the whole page instead, so that the browser's own error takes the place of what was shown. Next can wait as well
- * (`experimental.useOffline`), but it also sends changes again, of which nobody knows whether they had arrived.
- * Answers how to stop.
+ * Reads of pages that do not reach the server wait, and are retried when it can be reached. Next's router would load
+ * the whole page instead, so that the browser's error page replaces the current one. Next can also wait
+ * (`experimental.useOffline`), but it then repeats changes as well, which may already have arrived. Returns the
+ * function that stops it.
  */
 function keepAsking(): () => void {
   const send = window.fetch;
@@ -146,9 +146,9 @@ function keepAsking(): () => void {
       try {
         return await send(input, init);
       } catch (error) {
-        // Other errors mean that somebody gave it up.
+        // Other errors mean that the request was cancelled.
         if (!(error instanceof TypeError)) throw error;
-        await untilReached();
+        await untilReachable();
       }
     }
   };

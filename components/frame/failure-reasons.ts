@@ -1,4 +1,4 @@
-/** Why a page could not be made, where a person can act on it, in both languages. */
+/** Why a page could not be rendered, where a user can act on it, in both languages. */
 export const reasons = {
   en: {
     corrupt: {

@@ -4,8 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { PageTitle } from "./page-title.tsx";
 
 /**
- * The page for an error, with a reason when the person can act on it. It contains its own texts in both languages,
- * since the messages may be what failed to load. Every page carries it, so the reasons are loaded when there is one.
+ * The page for an error, with a reason if the user can act on it. It contains its own texts in both languages, because
+ * the messages may be what failed to load. Every page includes it, so the reasons are loaded only when needed.
  */
 const words = {
   en: {
@@ -63,14 +63,14 @@ function useDocumentLanguage(): "en" | "fr" {
   );
 }
 
-/** Errors on which a person can act. For all others there is only an error id to report. */
+/** Errors on which a user can act. All others only have an error id to report. */
 function isTold(digest: string): digest is keyof Reasons["en"] {
   return ["corrupt", "not-ready", "storage", "database-unreachable", "busy", "database-newer"].includes(digest);
 }
 
 type Reasons = typeof import("./failure-reasons.ts").reasons;
 
-/** The reasons, once they are wanted and here; "missing": they cannot be loaded. */
+/** The reasons, once needed and loaded; "missing": they cannot be loaded. */
 function useReasons(wanted: boolean): Reasons | "coming" | "missing" {
   const [reasons, setReasons] = useState<Reasons | "coming" | "missing">("coming");
   useEffect(() => {

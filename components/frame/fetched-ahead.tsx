@@ -4,17 +4,17 @@ import { isSignedOutElsewhere } from "@/components/dealer/dealer-scope.tsx";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { usesCamera } from "@/lib/domain/camera-pages.ts";
 
-/** How long a link is pointed at before its page is fetched: a pointer that only passes over it asks for nothing. */
+/** How long a link must be hovered before its page is fetched: a pointer that only passes over it fetches nothing. */
 const restMs = 40;
 
-/** The framework fetches for what is in the window, seen or not. */
+/** The framework prefetches links in the viewport, visible or not. */
 const outOfSight = "pointer-events-none fixed top-0 left-0 size-px opacity-0";
 
 /**
- * Fetches the page of a link before it is opened: when the pointer rests on it, when it has the focus, and when it is
- * pressed. The framework does it for each `Link` in sight, so the address that is pointed at has one here, out of sight.
- * Each is fetched once; the router forgets it after 30 seconds (`proxy.ts`). A page that is only fetched is not rendered
- * in the browser, so it asks for nothing at the supplier.
+ * Prefetches the page of a link when the pointer rests on it, when it has the focus, and when it is pressed. The
+ * framework prefetches each `Link` in the viewport, so the hovered address gets an invisible one here. Each is fetched
+ * once; the router forgets it after 30 seconds (`proxy.ts`). A prefetched page is not rendered in the browser, so it
+ * sends no requests to the supplier.
  */
 export function FetchedAhead() {
   const [address, setAddress] = useState<string | null>(null);
@@ -26,7 +26,10 @@ export function FetchedAhead() {
   );
 }
 
-/** Calls `point` with the address of the link that somebody is about to open; null: there is none. Answers how to stop. */
+/**
+ * Calls `point` with the address of the link that is about to be opened; null: none. Returns the function that stops
+ * it.
+ */
 function followPointed(point: (address: string | null) => void): () => void {
   let pointedAt: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,13 +62,13 @@ function followPointed(point: (address: string | null) => void): () => void {
   };
 }
 
-/** Whether the person asked the browser to save data, or has a very slow connection. Not every browser tells. */
+/** Whether the user asked the browser to save data, or has a very slow connection. Not every browser reports this. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? "");
 }
 
-/** Path and query of the page that a link opens here; null when there is no link, or it leads elsewhere. */
+/** Path and query of the page that a link opens here; null if there is no link, or it leads elsewhere. */
 export function addressOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return null;
@@ -73,15 +76,15 @@ export function addressOfLink(target: EventTarget | null): string | null {
 }
 
 /**
- * Path and query of one of our pages; null for other origins, the API, a fragment of the current page, and where the
- * camera may be used on one side only, and for all pages when another tab has signed out: the browser then asks the
- * server for them.
+ * Path and query of one of our pages; null for other origins, the API, a fragment of the current page, pages that
+ * differ in camera permission, and for all pages after another tab has signed out: the browser then requests them from
+ * the server.
  */
 export function ownPage(address: URL): string | null {
   const here = window.location;
   if (isSignedOutElsewhere()) return null;
   if (address.origin !== here.origin || address.pathname.startsWith("/api/")) return null;
-  // What a page may do comes with its document: the browser loads these, and what follows them, as new ones.
+  // A page's permissions come with its document: the browser loads these as new documents.
   if (usesCamera(address.pathname) !== usesCamera(here.pathname)) return null;
   if (address.hash && address.pathname === here.pathname && address.search === here.search) return null;
   return address.pathname + address.search + address.hash;

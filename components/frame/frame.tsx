@@ -8,14 +8,14 @@ import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { type DeskActions, ProvidedActions } from "@/components/dealer/desk-actions.ts";
 import { unsafeKey } from "@/components/sync-status/unsafe-lists.ts";
 import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
+import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { dealerField } from "@/lib/domain/principal.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import { defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
@@ -26,18 +26,18 @@ const everyMinute = () => minuteMs;
 
 interface FrameProps {
   dealerId: string;
-  /** Whether the principal may change watch lists. */
+  /** Whether the principal may change lists. */
   changesLists: boolean;
-  /** Whether the principal may put its session into counter mode. */
+  /** Whether the principal may switch to counter mode. */
   hidesCosts: boolean;
   actions: DeskActions;
   /** Stores the browser's time zone; null when that is not to be. */
-  tellZone: FormAction | null;
-  status: Packed<SyncStatus>;
+  saveBrowserZone: FormAction | null;
+  status: CompactProps<SyncStatus>;
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;
   now: number;
-  /** The strip about figures that are not safe; nothing while they are. */
+  /** The strip about unreliable figures; empty while they are reliable. */
   unsafe: ReactNode;
   children: ReactNode;
 }
@@ -47,8 +47,8 @@ interface FrameProps {
  * contains only what differs between pages.
  */
 export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, children, ...props }: FrameProps) {
-  const status = usePacked(props.status);
-  useTellZone(dealerId, props.tellZone);
+  const status = useCompactProps(props.status);
+  useSendZone(dealerId, props.saveBrowserZone);
   const t = useTranslations("shell");
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>
@@ -94,23 +94,23 @@ function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status:
 }
 
 /**
- * Tells the server the browser's time zone once, so that moments are written in it. `store` keeps it for the member; null
- * when a zone is stored, or the session may not set one: then it holds for this browser alone.
+ * Sends the browser's time zone to the server once, so that it can format times in it. `store` saves it for the member;
+ * null if one is stored or the session must not set one: it then applies to this browser only.
  */
-function useTellZone(dealerId: string, store: FormAction | null): void {
+function useSendZone(dealerId: string, store: FormAction | null): void {
   const shown = useTimeZone();
   const router = useRouter();
   const isUnknown = store !== null;
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const told = `${zoneCookie}=${own}`;
-    // Whoever chose another zone in the settings has told it already.
+    // A zone chosen in the settings takes precedence.
     const isKnown = own === shown || document.cookie.split("; ").includes(told);
     if (!isKnown) {
       // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way
       document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`;
     }
-    if (isUnknown && own !== usualZone) {
+    if (isUnknown && own !== defaultZone) {
       const form = new FormData();
       form.set(dealerField, dealerId);
       form.set("zone", own);
@@ -126,8 +126,8 @@ interface UnsafePlaceProps {
 }
 
 /**
- * Where the strip about unsafe figures stands, which the server renders. It is rendered anew when there is another
- * reason, and left out on the connection page, which says all of it.
+ * The place of the strip about unreliable figures, which the server renders. It is reloaded when the reason changes,
+ * and omitted on the connection page, which shows the details.
  */
 function UnsafePlace({ status: initial, now, children }: UnsafePlaceProps) {
   const status = useSyncStatus(initial, everyMinute);

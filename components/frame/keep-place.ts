@@ -6,14 +6,15 @@ interface Place {
   row: string | null;
 }
 
-/** How long a place is held against the browser's own attempt to scroll, which may come before the page has its height. */
+/**
+ * How long a scroll position is held against the browser's own attempt, which may come before the page has its height.
+ */
 const heldMs = 400;
 const byPerson = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Follows where each page of the history is left. `isShown` is to be called when a page is shown, with its path and
- * query: after Back or Forward it puts the page where it was left, with the focus on the row that was opened. The browser alone does it too
- * early when the page must be rendered first, and then too high.
+ * Restores each page's scroll position and focus after Back and Forward. Call `isShown` with path and query when a page
+ * is shown. The browser's own restoration runs too early for pages that must render first, and then stops too high.
  */
 export function keepPlace(): { isShown: (address: string) => void; stop: () => void } {
   const places = new Map<string, Place>();
@@ -35,12 +36,12 @@ export function keepPlace(): { isShown: (address: string) => void; stop: () => v
   const on = (type: string, hear: (event: Event) => void) =>
     window.addEventListener(type, hear, { signal, passive: true, capture: true });
   on("scroll", ({ target }) => {
-    // Until the page is shown that the history names, what scrolls is the one before.
+    // Until the page of the history entry is shown, the previous one scrolls.
     if (target === document && !isReturning) leaveAt(window.scrollY);
   });
   on("click", ({ target }) => {
     const row = target instanceof Element ? target.closest("a[data-row]") : null;
-    // The next page may be shown before the event of the last scrolling comes.
+    // The next page may be shown before the last scroll event arrives.
     if (!isReturning) leaveAt(window.scrollY);
     if (!row) return;
     here().row = row.getAttribute("href");
@@ -51,19 +52,19 @@ export function keepPlace(): { isShown: (address: string) => void; stop: () => v
   });
   return {
     isShown: (address) => {
-      // A page that was on its way when Back was pressed may still come before the one that Back means.
+      // A page that was loading when Back was pressed may still be shown first.
       const stays = isSameList(shown, address);
       shown = address;
       if (!isReturning || address !== addressHere()) return;
       isReturning = false;
-      // Beside an article the list was in sight, and may have been scrolled further.
+      // With an open pane the list was visible, and may have been scrolled further.
       putAt(stays ? { y: shownY, row: null } : here());
     },
     stop: () => end.abort(),
   };
 }
 
-/** The address of the present entry, as `isShown` is given it. */
+/** The address of the current entry, in the form that `isShown` receives. */
 function addressHere(): string {
   const { pathname, search } = window.location;
   return `${pathname}?${new URLSearchParams(search)}`;
@@ -84,7 +85,7 @@ function putAt({ y, row }: Place): void {
   const put = () => {
     if (hold.signal.aborted) return;
     if (Math.abs(window.scrollY - y) > 1) window.scrollTo({ top: y, behavior: "instant" });
-    // A page that was on its way, or rows that are rendered again, take the focus from the row.
+    // A page that was loading, or re-rendered rows, take the focus from the row.
     if (document.activeElement === document.body) focusRow(row);
     if (performance.now() < until) requestAnimationFrame(put);
     else hold.abort();

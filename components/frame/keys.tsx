@@ -5,15 +5,14 @@ import { openRow } from "@/components/ui/opened-list.ts";
 import { areKeysOff, isTyping } from "@/components/ui/shortcuts.ts";
 
 /**
- * Holds each key for as long as a scanner may need for the next one, since a scanned "W-20356" must not press the
- * shortcut "w". What comes as quickly as a scan and is as long as one is dropped; a person's keys are acted on in their
- * order.
+ * Holds each key for as long as a scanner may need for the next one, since a scanned "W-20356" must not trigger the
+ * shortcut "w". Keys as fast and as many as a scan are dropped; a person's keys are executed in order.
  */
 class HeldKeys {
   #held: { at: number; act: () => void }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Acts when it is known that a person pressed the key, at a moment in ms. */
+  /** Executes once it is certain that a person pressed the key, at a time in ms. */
   hold(at: number, act: () => void): void {
     this.#held.push({ at, act });
     clearTimeout(this.#timer);
@@ -21,7 +20,7 @@ class HeldKeys {
     this.#timer = setTimeout(() => this.release(), Math.max(0, patience));
   }
 
-  /** Acts now on what is held. */
+  /** Executes the held keys now. */
   release(): void {
     const held = this.#held;
     this.drop();
@@ -35,13 +34,13 @@ class HeldKeys {
 }
 
 const sequenceMs = 900;
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const KeysSheet = loadedPart(() => import("./keys-sheet.tsx"));
 
 /**
- * Keyboard shortcuts. An element names its keys in `data-keys` ("g p", "n"); rows have `data-row`, and what
- * can be done with a row has `data-row-keys`. A shortcut clicks
- * the element itself, so that keyboard and mouse always do the same. Shortcuts can be turned off (WCAG 2.1.4).
+ * Keyboard shortcuts. An element names its keys in `data-keys` ("g p", "n"); rows have `data-row`, and actions on a row
+ * have `data-row-keys`. A shortcut clicks the element itself, so that keyboard and mouse always do the same. Shortcuts
+ * can be turned off (WCAG 2.1.4).
  */
 export function Keys() {
   const [sheet, setSheet] = useState(false);
@@ -55,7 +54,7 @@ export function Keys() {
     // The field to which a shortcut led.
     let entered: Element | null = null;
     const actOn = (key: string, sequence: string) => {
-      // Whoever types on at once means the field, which did not have the focus yet while the key was held.
+      // Typing right after the key goes to the field, which did not have the focus while the key was held.
       if (entered && entered === document.activeElement) return document.execCommand("insertText", false, key);
       act(key, sequence, showSheet);
       entered = isTyping(document.activeElement) ? document.activeElement : null;
@@ -80,7 +79,7 @@ export function Keys() {
       if (event.target.closest("[data-open-keys]")) showSheet();
       if (event.target.closest("[data-to-search]")) focusOn(searchBox());
     };
-    // A scan's own Enter comes no further. It ends the scan, so that a key pressed right after it is not taken for more of it.
+    // A scan's own Enter is swallowed. It ends the scan, so that a key pressed right after it is not part of it.
     const onEnter = (event: KeyboardEvent) => {
       if (event.key === "Enter") held.release();
     };
@@ -143,7 +142,7 @@ function moveRow(step: 1 | -1): boolean {
   return focusOn(next);
 }
 
-/** The link before or after a row that has none itself, as a line of a list whose number no article has. */
+/** The link before or after a row that has none, such as a line whose number no item has. */
 function beside(row: HTMLElement | null, links: readonly HTMLElement[], step: 1 | -1): HTMLElement | undefined {
   const after = links.findIndex((link) => (row?.compareDocumentPosition(link) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
   if (after < 0) return row ? links.at(-1) : links[0];
@@ -151,8 +150,8 @@ function beside(row: HTMLElement | null, links: readonly HTMLElement[], step: 1 
 }
 
 /**
- * From a field of a row that saves when it is left, back to the row, so that the next key moves on: to its link, to what
- * it may mean in the row that continues it, or to what else takes no text.
+ * From a field of a row that saves on blur, back to the row, so that the next key moves on: to its link, to a candidate
+ * in the row that continues it, or to another element that is not a text field.
  */
 function leaveField(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.form?.dataset.saves === undefined) return;
@@ -163,19 +162,19 @@ function leaveField(field: EventTarget | null): void {
   focusOn(seen(row, "[data-row]") ?? seen(more, "[data-row]") ?? seen(row, "[type=checkbox], button"));
 }
 
-/** The star of the row that has the focus, or of the article beside the list. */
+/** The star of the focused row, or of the item in the pane. */
 function currentStar(): HTMLElement | null | undefined {
   const article = document.activeElement?.closest(".pane")?.querySelector("header");
   return (article ?? currentRow())?.querySelector<HTMLElement>("[data-watch]");
 }
 
-/** What a key does with the row that has the focus: each of its elements names its key in `data-row-keys`. */
+/** What a key does with the focused row: each of its elements names its key in `data-row-keys`. */
 function ofCurrentRow(key: string): HTMLElement | undefined {
   const all = currentRow()?.querySelectorAll<HTMLElement>("[data-row-keys]") ?? [];
   return [...all].find((one) => one.dataset.rowKeys === key);
 }
 
-/** The row that has the focus; from the article beside a list, the article's own row. */
+/** The focused row; from the pane, the row of its item. */
 function currentRow(): HTMLElement | null {
   const focused = document.activeElement;
   const from = focused?.closest(".pane") ? openRow() : focused;

@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
-/** The text for an unknown article or page, with a search box. */
+/** The text for an unknown item or page, with a search box. */
 export function NothingHere() {
   const t = useTranslations("states");
   const common = useTranslations("common");

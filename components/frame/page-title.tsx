@@ -1,4 +1,4 @@
-/** What the tab, a bookmark and a screen reader call a page: "Brands · Bincard". */
+/** The title of a page for tabs, bookmarks and screen readers: "Brands · Bincard". */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · Bincard`}</title>;
 }

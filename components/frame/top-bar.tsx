@@ -14,7 +14,7 @@ import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const place = "/settings#counter";
 
-const mostShown = 99;
+const maxShown = 99;
 
 interface TopBarProps {
   status: SyncStatus;
@@ -95,7 +95,7 @@ function Logo({ size = 20 }: { size?: number }) {
   );
 }
 
-/** The link to what one was told, with how much of it is not read. The count lies over the icon, so that nothing moves. */
+/** The link to the inbox with the unread count, which overlays the icon so that nothing moves. */
 export function Bell({ unread: initial }: { unread: number | null }) {
   const t = useTranslations("shell");
   const common = useTranslations("common");
@@ -104,14 +104,14 @@ export function Bell({ unread: initial }: { unread: number | null }) {
   return (
     <a href="/alerts" aria-label={word} title={word} className="icon-button bell">
       <Icon icon={BellIcon} size={17} />
-      {unread > 0 && <span aria-hidden="true">{unread > mostShown ? `${mostShown}+` : unread}</span>}
+      {unread > 0 && <span aria-hidden="true">{unread > maxShown ? `${maxShown}+` : unread}</span>}
     </a>
   );
 }
 
 /**
- * Hides costs with one press, on every page. The page is loaded anew, so that no cost stays in the browser's memory.
- * Where costs are hidden already it leads to the settings, which show them again for a proof.
+ * Hides costs on every page with one click, and reloads the page so that no cost remains in the browser's memory. If
+ * costs are already hidden, links to the settings, which can show them again with a proof.
  */
 function CounterSwitch({ mayHide }: { mayHide: boolean }) {
   const t = useTranslations("shell");

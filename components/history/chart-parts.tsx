@@ -11,7 +11,7 @@ interface ChartRowProps {
   children: ReactNode;
 }
 
-/** One chart with its name and last figure before it, so that the charts of a page have one axis of time. */
+/** One chart with its name and last figure before it, so that the charts of a page share one time axis. */
 export function ChartRow({ name, note, figure, top, children }: ChartRowProps) {
   return (
     <div className="grid grid-cols-[6.5rem_3rem_minmax(0,1fr)] gap-x-3 py-1.5">
@@ -38,7 +38,7 @@ interface ChartDaysProps {
   now: number;
 }
 
-/** The days at the ends of the axis, and today where the axis goes on. */
+/** The days at the ends of the axis, and today if the axis continues into the future. */
 export function ChartDays({ from, to, until, now }: ChartDaysProps) {
   const format = useFormat();
   const share = `${Math.round(((until - from) / Math.max(1, to - from)) * 100)}%`;
@@ -66,7 +66,7 @@ interface Entry {
   wide?: boolean;
 }
 
-/** What the lines and marks of a chart mean. */
+/** The meaning of the lines and marks of a chart. */
 export function Legend({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">

@@ -65,7 +65,7 @@ test("one sentence sums it up", () => {
   );
 });
 
-test("what is likely stands above the chart, of all warehouses and of the own one, with its day when it is old", () => {
+test("the forecast is shown above the chart, for all warehouses and the own one, with its date if it is old", () => {
   const { text } = view();
   expect(text).toMatch(/All warehouses · Forecast of 19 Nov\. Out of stock since 20 Nov; no delivery date\./);
   expect(text).toMatch(/East Not enough data for a forecast: 2 days with sales in 60 days/);
@@ -80,7 +80,7 @@ test("an unknown figure and a time without readings interrupt the line, and are 
   expect(html).toMatch(/<td class="figure">unknown<\/td>/);
 });
 
-test("slips are told with what the date was before, and a delivery that came with how late it was", () => {
+test("slips show the earlier dates, and an arrived delivery shows how late it was", () => {
   const { text } = view();
   expect(text).toContain("was 27 Nov, 30 Nov, now 2 Dec 5 days later");
   expect(text).toContain("15 Nov delivered 19 Nov , 4 days after the first date".replace(" ,", ","));

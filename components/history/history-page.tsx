@@ -12,7 +12,7 @@ import { rangeOf } from "@/lib/domain/sum.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { PricesOverTime, StockOverTime } from "./over-time.tsx";
 
-const mostPast = 12;
+const maxPast = 12;
 
 interface HistoryPageProps {
   history: ArticleHistory;
@@ -22,7 +22,7 @@ interface HistoryPageProps {
   now: number;
 }
 
-/** An article's past: stock by warehouse, due dates and prices, each with its figures as a table. */
+/** An item's past: stock by warehouse, due dates and prices, each also as a table. */
 export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPageProps) {
   const t = useTranslations("history");
   const common = useTranslations("common");
@@ -69,7 +69,7 @@ export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPa
   );
 }
 
-/** What is likely in all warehouses together and in the own one. */
+/** The forecasts for all warehouses together and for the own one. */
 function Forecasts({
   forecasts,
   warehouses,
@@ -97,8 +97,8 @@ function Forecasts({
   });
 }
 
-/** Of a product with more variants, its page is the place to choose one. */
-const mostNamed = 40;
+/** A product with more variants is better chosen on its page. */
+const maxNamed = 40;
 
 function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "href">) {
   const t = useTranslations("history");
@@ -108,7 +108,7 @@ function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "hr
     <details className="no-print pt-2 text-sm">
       <summary className="link w-fit cursor-pointer">{t("others", { count: variantNos.length - 1 })}</summary>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 py-2">
-        {variantNos.slice(0, mostNamed).map((number) => (
+        {variantNos.slice(0, maxNamed).map((number) => (
           <li key={number}>
             <a
               href={href({ variantNo: number })}
@@ -124,7 +124,7 @@ function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "hr
   );
 }
 
-/** The whole in a few words: lowest and highest stock, how often it was out, deliveries, the range of the cost, what is not known. */
+/** A summary: lowest and highest stock, how often it was out, deliveries, the range of the cost, what is unknown. */
 function StockSentence({ history, days }: { history: ArticleHistory; days: string }) {
   const t = useTranslations("history");
   const common = useTranslations("common");
@@ -132,11 +132,11 @@ function StockSentence({ history, days }: { history: ArticleHistory; days: strin
   const { stock, gaps, deliveries, cost, from, to } = history;
   const totals = rangeOf(stock.map(({ total }) => total));
   const costs = rangeOf((cost ?? []).map(({ cents }) => cents));
-  // Out begins where the stock before was not out: an unknown figure between does not make it twice.
+  // Out starts only after stock that was not out: an unknown figure between does not count it twice.
   const known = stock.flatMap(({ total }) => total ?? []);
   const timesOut = known.filter((total, at) => isOut(total) && !(at > 0 && isOut(known[at - 1] ?? null))).length;
   const missing = gaps.reduce((sum, gap) => sum + Math.min(to, gap.until) - Math.max(from, gap.from), 0);
-  // A shop that was read first a week ago knows nothing of the weeks before.
+  // A dealer first synced a week ago knows nothing of the weeks before.
   const since = stock.find(({ total }) => total !== null)?.at ?? from;
   const time = since >= from + dayMs ? t("sumSince", { day: format.dayOfMoment(since, to) }) : t("sumDays", { days });
   const parts = [
@@ -153,13 +153,13 @@ function StockSentence({ history, days }: { history: ArticleHistory; days: strin
   return `${parts.filter((part) => part !== null).join("; ")}.`;
 }
 
-/** The deliveries with the dates that were given for each: "was 27 Nov, 30 Nov, now 2 Dec". */
+/** The deliveries with the dates announced for each: "was 27 Nov, 30 Nov, now 2 Dec". */
 function DueDates({ history: { due, warehouses, from }, now }: { history: ArticleHistory; now: number }) {
   const t = useTranslations("history");
   const common = useTranslations("common");
   const ended = ({ dates, arrivedAt }: DueSlips) => Math.max(arrivedAt ?? 0, ...dates.map(({ at }) => at ?? 0));
   const awaited = due.filter(({ isDue }) => isDue);
-  const past = due.filter((slips) => !slips.isDue && ended(slips) >= from).slice(0, mostPast);
+  const past = due.filter((slips) => !slips.isDue && ended(slips) >= from).slice(0, maxPast);
   if (awaited.length + past.length === 0) return <p className="text-sm text-soft">{t("noDue")}</p>;
   const named = (warehouseId: string | null) =>
     warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId ?? common("allWarehouses");

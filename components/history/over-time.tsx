@@ -8,14 +8,14 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { ChartDays, ChartRow, Legend } from "./chart-parts.tsx";
 
 /** The newest changes of the stock, which the table has. */
-const mostRows = 200;
+const maxRows = 200;
 
 interface StockOverTimeProps {
   history: ArticleHistory;
   now: number;
 }
 
-/** The stock of all warehouses together and of each: deliveries, due dates and thresholds drawn, and what was not read. */
+/** The stock of all warehouses together and of each, with deliveries, due dates, thresholds and gaps. */
 export function StockOverTime({ history, now }: StockOverTimeProps) {
   const t = useTranslations("history");
   const common = useTranslations("common");
@@ -23,9 +23,9 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
   const { stock, warehouses, gaps, from, to, deliveries, due, thresholds } = history;
   const [first] = stock;
   if (!first) return <p className="text-sm text-soft">{t("noStock")}</p>;
-  // What was before the first figure was not read either: an empty chart would look like none.
+  // The time before the first figure is a gap too: an empty chart would look like no stock.
   const unread = first.at > from ? [{ from, until: first.at }, ...gaps.filter((gap) => gap.until > first.at)] : gaps;
-  // A date that is awaited is drawn, up to a third of the range ahead.
+  // An awaited date is drawn, up to a third of the range ahead.
   const awaited = due.flatMap(({ isDue, dates }) => (isDue ? (dates.at(-1)?.dueAt ?? []) : []));
   const end = Math.max(to, ...awaited.map((at) => Math.min(at + dayMs, to + (to - from) / 3)));
   const chartOf = (warehouseId: string | null, place: number | null) => {
@@ -96,7 +96,7 @@ export function StockOverTime({ history, now }: StockOverTimeProps) {
           caption={common("stock")}
           heads={[common("when"), common("allWarehouses"), ...warehouses.map(({ name }) => name)]}
           rows={stock
-            .slice(-mostRows)
+            .slice(-maxRows)
             .toReversed()
             .map(({ at, total, byWarehouse }) => [
               format.moment(at),

@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "rea
 
 interface ChosenFileProps {
   label: string;
-  /** What the button says, and what stands beside it while no file is chosen. */
+  /** The button's text, and the text beside it while no file is selected. */
   choose: string;
   none: string;
   /** What takes the chosen file back. */
@@ -12,10 +12,7 @@ interface ChosenFileProps {
   accept: string;
 }
 
-/**
- * A field for a file. The browser's own button and words are in the browser's language, and look like a text, so a
- * button of ours stands for them.
- */
+/** A file field with our own button: the browser's looks like text and is in the browser's language. */
 export function ChosenFile({ label, choose, none, remove, accept }: ChosenFileProps) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
@@ -23,7 +20,7 @@ export function ChosenFile({ label, choose, none, remove, accept }: ChosenFilePr
     const show = () => setName(field.current?.files?.[0]?.name ?? "");
     // The fields are emptied only after the event, or not at all.
     const onReset = () => setTimeout(show);
-    // A file may have been chosen before the script was there.
+    // A file may have been selected before the script loaded.
     show();
     const form = field.current?.form;
     form?.addEventListener("change", show);
@@ -71,7 +68,7 @@ export function DropFile({ children }: { children: ReactNode }) {
     const field = box.current?.querySelector<HTMLInputElement>('input[type="file"]');
     if (!field) return;
     field.files = event.dataTransfer.files;
-    // The browser tells only what was chosen by its own dialog.
+    // The browser fires `change` only for files selected in its own dialog.
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
   const hold = (event: DragEvent) => {

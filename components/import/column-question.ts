@@ -2,7 +2,7 @@ import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
 
 /** A question names at most this many columns. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What is unclear about the columns of a table, with the names of the columns; null when everything is clear. */
 export function columnQuestion(
@@ -17,5 +17,5 @@ export function columnQuestion(
     const isMeant = asks === "twice" ? role !== null && twice.has(role) : role === null;
     return isMeant ? [t("quoted", { name: head || t("column", { column: at + 1 }) })] : [];
   });
-  return t(`asks.${asks}`, { columns: names.slice(0, mostNamed).join(", ") });
+  return t(`asks.${asks}`, { columns: names.slice(0, maxNamed).join(", ") });
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Role, roles, rolesOf, type ShownMapping, type Target } from "@/lib/import/types.ts";
 import { columnQuestion } from "./column-question.ts";
 
-/** What each column of a table is taken for, with its first values: to be looked at, and changed where it is wrong. */
+/** The meaning of each column of a table, with its first values, for the user to check and change. */
 export function MappingFields({ mapping, target }: { mapping: ShownMapping; target: Target }) {
   const t = useTranslations("import");
   const question = columnQuestion(t, mapping, target);
@@ -74,7 +74,7 @@ function RoleField({ at, role, target, label }: { at: number; role: Role | null;
   );
 }
 
-/** What has a text and is no line: titles, greetings, units, totals. `more`: rows that are not shown. */
+/** Text that is not a line: titles, greetings, units, totals. `more`: rows that are not shown. */
 export function NotRead({ rows, more = 0 }: { rows: ShownMapping["notRead"]; more?: number }) {
   const t = useTranslations("import");
   if (rows.length === 0) return null;

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
-import { givenBy } from "@/lib/domain/form-answer.ts";
+import { answerValue } from "@/lib/domain/form-answer.ts";
 import { TableFields, TableShown } from "./pasted-text.tsx";
 import { nothingPasted, type Pasting, type PastingAction } from "./pasting.ts";
 
@@ -10,22 +10,22 @@ interface PasteFormProps {
   action: PastingAction;
   /** The fields of the text and the file, with their button. */
   children: ReactNode;
-  /** The words of the button that takes the lines of a table. */
+  /** The label of the button that adds the lines of a table. */
   go: string;
   className?: string;
 }
 
 /**
- * A form that takes a text or a file. Lines that people wrote are taken at once; of a table first the columns are shown,
- * in a form of their own below.
+ * A form for a text or a file. Hand-written lines are added immediately; for a table the columns are shown first, in a
+ * separate form below.
  */
 export function PasteForm({ action, children, go, className }: PasteFormProps) {
   const state = useAnswer(action);
-  const pasted = givenBy(state.answer);
+  const pasted = answerValue(state.answer);
   const { said, table, fields } = pasted ?? nothingPasted;
   return (
     <div className={className} aria-busy={state.isWaiting}>
-      {/* What was typed stays until it is done. */}
+      {/* What was typed stays until it is added. */}
       <AnsweredForm {...state} key={useTimesDone(pasted)} keeps={table !== null}>
         <TableShown value={table !== null}>{children}</TableShown>
       </AnsweredForm>

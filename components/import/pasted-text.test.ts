@@ -43,7 +43,7 @@ test("each column has its head, its first three values, and a field with what it
   expect(html).not.toContain('role="alert"');
 });
 
-test("every column can be taken for anything: what is not read here stands apart", () => {
+test("every column can have any meaning: columns that are not read here are listed separately", () => {
   for (const target of ["list", "shelf"] as const)
     for (const [, ...offered] of choices(mappingHtml(shown(order, target), target)))
       expect(offered.filter((role) => role !== "").sort()).toEqual([...roles].sort());

@@ -22,7 +22,7 @@ export function PasteButton({ go, again, strong = false }: { go: string; again: 
 }
 
 /** A form has a megabyte at most. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 
 interface PastedTextProps extends ComponentProps<"textarea"> {
   label: string;
@@ -31,7 +31,7 @@ interface PastedTextProps extends ComponentProps<"textarea"> {
 /** The field in which lines are pasted. */
 export function PastedText(field: PastedTextProps) {
   const t = useTranslations("import");
-  return <LimitedText mostBytes={mostBytes} tooLong={t("tooLong")} name="text" {...field} />;
+  return <LimitedText maxBytes={maxBytes} tooLong={t("tooLong")} name="text" {...field} />;
 }
 
 /** The fields of a form that shows a table: which sheet it is, and its columns. */
@@ -74,15 +74,18 @@ export function TableFields({ table }: { table: PastedTable }) {
 interface LimitedTextProps extends ComponentProps<"textarea"> {
   label: string;
   /** The most bytes that can be sent. */
-  mostBytes: number;
+  maxBytes: number;
   /** Says what to do with a longer text. */
   tooLong: string;
 }
 
-/** A field for pasted texts. `maxLength` would cut a pasted text, within a figure too: this keeps it all, and does not send it. */
-export function LimitedText({ label, mostBytes, tooLong, ...field }: LimitedTextProps) {
+/**
+ * A field for pasted texts. `maxLength` would truncate a pasted text, even within a figure: this keeps it all, but does
+ * not submit it.
+ */
+export function LimitedText({ label, maxBytes, tooLong, ...field }: LimitedTextProps) {
   const judge = (text: HTMLTextAreaElement | null) =>
-    text?.setCustomValidity(new Blob([text.value]).size > mostBytes ? tooLong : "");
+    text?.setCustomValidity(new Blob([text.value]).size > maxBytes ? tooLong : "");
   return (
     <label className="block text-sm text-soft">
       {label}

@@ -1,7 +1,7 @@
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { ShownMapping, Target } from "@/lib/import/types.ts";
 
-/** A table that was pasted or is of a file, while a person looks at what its columns are taken for. */
+/** A pasted or uploaded table while a user checks the meaning of its columns. */
 export interface PastedTable {
   readonly mapping: ShownMapping;
   readonly target: Target;
@@ -14,11 +14,11 @@ export interface PastedTable {
   readonly hidden: number;
 }
 
-/** What a form that takes a text or a file gives: a sentence, or a table whose columns are to be looked at. */
+/** The result of a form with a text or a file: a sentence, or a table whose columns the user confirms. */
 export interface Pasting {
   readonly said: string;
   readonly table: PastedTable | null;
-  /** What the form sent beside the text, which the form of the columns sends again. */
+  /** The other fields of the form, which the form of the columns submits again. */
   readonly fields: Readonly<Record<string, string>>;
   /** Something was done: the fields are emptied. */
   readonly isDone: boolean;

@@ -7,7 +7,8 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
 
 /**
- * The number of variants due in each of the next weeks. Overdue dates are shown separately, since they promise nothing.
+ * The number of variants due in each of the next weeks. Overdue dates are shown separately, because they promise
+ * nothing.
  */
 export function DueWeeks({ overview }: { overview: InventoryOverview }) {
   const t = useTranslations("inventory.due");

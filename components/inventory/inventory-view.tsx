@@ -55,7 +55,7 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
   );
 }
 
-/** The brands with the most active articles out of stock, each linked to exactly those articles. */
+/** The brands with the most active items out of stock, each linked to exactly those items. */
 function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
   const t = useTranslations("inventory.brands");
   const common = useTranslations("common");
@@ -108,7 +108,7 @@ function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
   );
 }
 
-/** Five totals of the catalog, each linked to its articles. */
+/** Five totals of the catalog, each linked to its items. */
 function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
   const t = useTranslations("inventory.totals");
   const format = useFormat();

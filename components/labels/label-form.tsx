@@ -15,13 +15,13 @@ export const labelPapers = {
   "roll-89": { perSheet: 1, name: "89 × 36 mm" },
 } as const;
 
-/** What is printed: the address of the page holds it, so that a link prints the same labels again. */
+/** What to print: it is in the page's address, so that a link prints the same labels again. */
 export interface LabelChoice {
   paper: LabelPaper;
   withPrice: boolean;
-  /** Of each article. */
+  /** Per item. */
   copies: number;
-  /** Places of the first sheet that are used up. */
+  /** Used-up labels of the first sheet. */
   used: number;
 }
 
@@ -84,10 +84,7 @@ function Whole({ name, label, value, least, most }: WholeProps) {
 
 export type LabelPaper = keyof typeof labelPapers;
 
-/**
- * Labels sheet by sheet. The first sheet begins with `used` places that stay empty (null), since it was printed on
- * before.
- */
+/** Labels by sheet. The first sheet starts with `used` empty places (null) that were printed before. */
 export function sheetsOf<T>(labels: readonly T[], perSheet: number, used: number): (T | null)[][] {
   const places = [...Array.from({ length: perSheet === 1 ? 0 : used % perSheet }, () => null), ...labels];
   const sheets: (T | null)[][] = [];

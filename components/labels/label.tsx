@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LabelArticle } from "@/lib/catalog/article/types.ts";
 import { type BarcodeKind, barcodeKind } from "@/lib/domain/codes/gtin.ts";
 
-/** Letters and digits that Code 128 has, no more than fit on a label. */
+/** Characters that Code 128 supports, no more than fit on a label. */
 const printable = /^[\x20-\x7e]{1,40}$/;
 
 const symbologies = { "upc-a": upca, "ean-13": ean13, "ean-8": ean8, "code-128": code128 };
@@ -47,7 +47,7 @@ export function Label({ article, address, withPrice }: LabelProps) {
   );
 }
 
-function Code({ code, name, stretched = false }: { code: DrawnCode; name: string; stretched?: boolean }) {
+function Code({ code, name, stretched = false }: { code: CodeModules; name: string; stretched?: boolean }) {
   return (
     <svg
       role="img"
@@ -62,20 +62,20 @@ function Code({ code, name, stretched = false }: { code: DrawnCode; name: string
 }
 
 /** A code as an SVG path in units of its narrowest bar or cell, with its quiet zone. Only the server draws it. */
-interface DrawnCode {
+interface CodeModules {
   width: number;
   height: number;
   path: string;
 }
 
-/** Bars of full height; the digits are printed as text by who shows them. Null when there is nothing to draw. */
-export function drawBars({ kind, text }: LabelCode): DrawnCode | null {
+/** Bars of full height; the caller prints the digits as text. Null if there is nothing to draw. */
+export function drawBars({ kind, text }: LabelCode): CodeModules | null {
   if (kind === null) return null;
   return symbologies[kind]({ bcid: kind, text, scale: 1, height: 10, includetext: false }, collected());
 }
 
 /** Collects vertical bars. The drawing library knows neither fonts nor other shapes here. */
-function collected(): DrawingContext<DrawnCode> {
+function collected(): DrawingContext<CodeModules> {
   let [width, path] = [0, ""];
   const none = () => {};
   return {
@@ -97,7 +97,7 @@ function collected(): DrawingContext<DrawnCode> {
 }
 
 /** The QR code of an address (error correction M), with the quiet zone of four cells. */
-export function drawQr(address: string): DrawnCode {
+export function drawQr(address: string): CodeModules {
   const { data, size } = encode(address, { ecc: "M", border: 4 });
   let path = "";
   for (const [y, row] of data.entries())
@@ -107,14 +107,14 @@ export function drawQr(address: string): DrawnCode {
 
 /** The barcode of a label, and the codes of the supplier that cannot be printed. */
 interface LabelCode {
-  /** Null: not even the article number can be printed as a barcode. */
+  /** Null: not even the item number can be printed as a barcode. */
   kind: BarcodeKind | "code-128" | null;
   text: string;
   /** Codes that are no valid UPC or EAN. */
   refused: string[];
 }
 
-/** The first valid code of UPC and EAN; without one the article number as Code 128, which our search box reads too. */
+/** The first valid UPC or EAN; else the item number as Code 128, which our search box also reads. */
 export function labelCode({ variantNo, upc, ean }: Pick<LabelArticle, "variantNo" | "upc" | "ean">): LabelCode {
   const refused: string[] = [];
   for (const code of [upc, ean]) {

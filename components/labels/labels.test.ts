@@ -7,7 +7,7 @@ import { sheetsOf } from "./label-form.tsx";
 const article = { variantNo: "446789-XS-001", name: "Jersey", variant: "XS, Black", msrpAmount: 10_500_000 };
 const upc = "774517014835";
 
-/** The modules of a UPC-A (GS1 General Specifications, 5.2.1), written anew from its tables. */
+/** The modules of a UPC-A, implemented independently from the tables of the GS1 General Specifications, 5.2.1. */
 function modulesOf(digits: string): string {
   const left = [
     "0001101",

@@ -14,18 +14,18 @@ interface AddLinesProps {
   action: PastingAction;
   listId: string;
   /** The most lines of one paste. */
-  mostLines: number;
+  maxLines: number;
   /** Whether the list has no lines yet. */
   first: boolean;
   warehouses: readonly Warehouse[];
 }
 
-/** Adds lines to a list: pasted, typed, or of a file, which can also be dropped on the field. */
-export function AddLines({ action, listId, mostLines, first, warehouses }: AddLinesProps) {
+/** Adds lines to a list: pasted, typed, or from a file, which can also be dropped on the field. */
+export function AddLines({ action, listId, maxLines, first, warehouses }: AddLinesProps) {
   const t = useTranslations("lines.add");
   const common = useTranslations("common");
   return (
-    // What was done is said outside the folding part, which folds up when the first lines are there.
+    // The result is shown outside the folding part, which folds when the first lines exist.
     <IntlProvider names={["import", "shelf.head", "client"]}>
       <PasteForm action={action} go={common("addToList")} className="no-print my-2">
         <input type="hidden" name="listId" value={listId} />
@@ -40,7 +40,7 @@ export function AddLines({ action, listId, mostLines, first, warehouses }: AddLi
                 placeholder={t("example")}
               />
               <p id="add-lines-how" className="mt-1 text-xs text-soft">
-                {t("how", { lines: mostLines })}
+                {t("how", { lines: maxLines })}
               </p>
               <FileField />
             </DropFile>

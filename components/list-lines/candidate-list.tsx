@@ -4,21 +4,21 @@ import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 
-/** An article to choose for a line. */
+/** An item to choose for a line. */
 export type Choice = Pick<ExactMatch, "variantNo" | "productNo" | "name" | "description">;
 
-/** `chooseThis` has `{variant}` in place of the article's number. */
+/** `chooseThis` has `{variant}` as placeholder for the item's number. */
 export type CandidateWords = Record<"choose" | "chooseThis", string>;
 
 interface CandidateListProps {
   candidates: readonly Choice[];
   lineId: number;
-  /** Stores the chosen article as the line's; null when nothing can be changed. */
+  /** Stores the chosen item as the line's; null if the list is read-only. */
   choose: FormAction | null;
   words: CandidateWords;
 }
 
-/** The articles that a line may mean, each to be looked at or taken. */
+/** The candidates of a line, each to be viewed or chosen. */
 export function CandidateList({ candidates, lineId, choose, words }: CandidateListProps) {
   const list = candidates.map(({ variantNo, productNo, name, description }) => (
     <li key={variantNo} className="flex items-baseline gap-2">

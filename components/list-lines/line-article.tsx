@@ -11,8 +11,8 @@ import { quotedOf, shortQuantity } from "./line-reason.ts";
 import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";
 
-/** How a line's number led to its article, where that is not plain, and what is wrong with its quantity. */
-export function FoundBy({ line }: { line: ListLine }) {
+/** How a line's number led to its item if that is not obvious, and what is wrong with its quantity. */
+export function MatchedBy({ line }: { line: ListLine }) {
   const t = useTranslations("lines");
   const repairs = repairWords(useTranslations("client"));
   if (line.verdict.kind !== "found") return null;
@@ -42,14 +42,14 @@ function hasUnread({ badQuantity, badThreshold }: ListLine): boolean {
   return badQuantity !== null || badThreshold !== null;
 }
 
-/** Another number for a line that has its article: what is typed is read like a line, and may say a quantity, too. */
+/** Another number for a line that has its item: the input is parsed like a line, and may contain a quantity. */
 export function OtherArticle({ line, change }: RowProps) {
   const t = useTranslations("lines");
   const common = useTranslations("common");
   const { id, row, place } = line;
   if (!change || !row) return null;
   return (
-    // With another article it is closed again.
+    // A new item closes it again.
     <details key={row.variantNo} className="other-article no-print">
       <summary className="icon-button" title={t("otherFor", { variant: row.variantNo })}>
         <Icon icon={Pencil} size={13} strokeWidth={1.8} />
@@ -61,7 +61,7 @@ export function OtherArticle({ line, change }: RowProps) {
           name="text"
           required
           maxLength={longestLine}
-          // What could not be read is corrected as it was written.
+          // An invalid text is corrected as it was written.
           defaultValue={hasUnread(line) && line.text !== "" ? line.text : row.variantNo}
           aria-label={t("textOf", { place })}
           autoComplete="off"
@@ -77,8 +77,8 @@ export function OtherArticle({ line, change }: RowProps) {
 }
 
 /**
- * The articles that a line may mean, to be narrowed where there are more than are shown, or those of the same product that are there instead of one that left. They have a
- * row of their own: the line's columns have no room for them.
+ * The candidates of a line, with a filter if there are more than are shown, or in-stock items of the same product
+ * instead of a removed one. They have a separate row, because the line's columns have no room.
  */
 export function Choices({ line, change, columns }: RowProps & { columns: number }) {
   const t = useTranslations("lines");
@@ -108,7 +108,7 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
   );
 }
 
-/** A line without an article: its text, to be corrected in its place, and why it has none. */
+/** A line without an item: its text, to be corrected in place, and why it has none. */
 export function OpenText({ line, form }: RowProps) {
   const t = useTranslations("lines");
   const { verdict, text } = line;

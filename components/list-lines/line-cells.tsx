@@ -15,7 +15,7 @@ import type { WholeLimits } from "@/lib/domain/whole-number.ts";
 import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { LineActions, RowProps, ShownLine } from "./types.ts";
 
-/** How many, and how many all lines want together. */
+/** The quantity, and the total of all lines. */
 export function Quantity({ line, form, change }: RowProps) {
   const t = useTranslations("lines");
   const common = useTranslations("common");
@@ -38,7 +38,10 @@ export function Quantity({ line, form, change }: RowProps) {
   );
 }
 
-/** Cost, total and stock at the quantity, with the own shelf's figures (`own`) before the supplier's; the last known figures of an article that left. */
+/**
+ * Cost, total and stock at the quantity, with the own shelf's figures (`own`) before the supplier's; for a removed item
+ * its last figures.
+ */
 export function Figures({ line, warehouses, seesCost, now, stored, own }: RowProps & { own: ReactNode }) {
   const t = useTranslations("lines");
   const common = useTranslations("common");
@@ -114,7 +117,7 @@ export function CoverCell({ line, forecasts, now }: RowProps) {
   );
 }
 
-/** Whether there is enough, and on a stored list by which threshold the article is low. */
+/** Whether there is enough, and on a stored list the threshold below which the item is low. */
 function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
   const t = useTranslations("lines");
   const words = useThresholdWords(warehouses);
@@ -122,7 +125,7 @@ function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored
   if (!row) return null;
   const count = (line.together ?? line.quantity ?? 0) - (row.stock.total ?? 0);
   const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`, { count });
-  // The line's own threshold stands in the same row.
+  // The line's own threshold is already shown in its row.
   const isOwn = lowAt?.rule === "item" && lowAt.units === line.threshold && lowAt.place.kind === "total";
   const low = stored && lowAt?.isMet && (isOwn ? t("stock.low") : words.sentence(lowAt));
   return [enough, low].filter(Boolean).join(" · ") || null;
@@ -207,7 +210,7 @@ interface LineFieldProps {
   wide?: boolean;
 }
 
-/** A field of a line. It looks like the figure it holds until one is about to change it. */
+/** A field of a line. It looks like plain text until it is edited. */
 export function LineField({ form, name, value, label, placeholder, limits, wide = false }: LineFieldProps) {
   const field = {
     ...{ form, name, placeholder, "aria-label": label, defaultValue: value ?? "", autoComplete: "off" },

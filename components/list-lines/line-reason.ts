@@ -3,11 +3,11 @@ import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 
-/** The sentences about a line, in the principal's language. `{number}` and `{written}` are replaced by what was written. */
+/** Sentences about a line, in the principal's language; `{number}` and `{written}` are placeholders. */
 export interface ReasonWords {
   open: Readonly<Record<"missing" | "several" | "disagree" | "near" | "gone" | "tooLong", string>>;
   badQuantity: string;
-  /** What is written is a zero. */
+  /** The written quantity is zero. */
   ordersNone: string;
   badThreshold: string;
   noQuantity: string;
@@ -41,7 +41,7 @@ export function reasonWords(
   };
 }
 
-/** Why a line needs a look, or what was changed to find its article; "" when all is plain. */
+/** Why a line needs attention, or how its number was repaired; "" if all is fine. */
 export function lineReason(line: ListLine, words: ReasonWords): string {
   const { verdict, badQuantity, badThreshold, lacksQuantity } = line;
   if (badQuantity !== null) {
@@ -63,17 +63,17 @@ export function leftOutName(line: ListLine, words: ReasonWords): string {
   return words.named.replace("{line}", () => name).replace("{why}", () => why);
 }
 
-/** The longest quote of a line, in characters. */
+/** Maximum length of a quote, in characters. */
 const longestQuote = 60;
 
-/** What a question about a line quotes: its number, or the whole line where that is what is unclear. */
+/** The quote in a question about a line: its number, or the whole line if that is unclear. */
 export function quotedOf({ verdict, number, text }: ListLine): string {
   const quoted = verdict.kind === "disagree" || number === "" ? text || number : number;
   const start = cutAt(quoted, longestQuote);
   return start === quoted ? quoted : `${start}…`;
 }
 
-/** What is written in the place of a quantity; "0,00" and "0 Stk" are zeros. */
+/** The invalid text in place of a quantity; "0,00" and "0 Stk" are zeros. */
 export function shortQuantity(written: string): string {
   return /^0{1,5}(?:[.,]0{1,6})?(?:\s?\p{L}{1,8}\.?)?$/u.test(written.trim()) ? "0" : written;
 }

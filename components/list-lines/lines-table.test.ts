@@ -163,7 +163,7 @@ test("an article that left keeps its name, picture and last figures, each with i
   expect(html).toContain('href="/products/100?variant=100-01"');
 });
 
-test("the own shelf's figures have columns of their own where there is room, and none when nothing is told", () => {
+test("the own shelf's figures have their own columns if there is room, and none without figures", () => {
   const told = {
     variantNo: "100-02",
     onHand: 5,
@@ -183,7 +183,7 @@ test("the own shelf's figures have columns of their own where there is room, and
   expect(table({})).not.toContain("On hand");
 });
 
-test("a note that its field would cut off stands below the name in whole", () => {
+test("a note that is truncated in its field is shown in full below the name", () => {
   const why = "needed 10 = maximum 12 − 2 on hand";
   expect(table({ remark: why }).split(`>${why}<`)).toHaveLength(2);
   expect(table({ remark: "for Anna" })).not.toContain(">for Anna<");

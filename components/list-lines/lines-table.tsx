@@ -11,7 +11,7 @@ import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ListSum } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { Choices, FoundBy, OpenText, OtherArticle } from "./line-article.tsx";
+import { Choices, MatchedBy, OpenText, OtherArticle } from "./line-article.tsx";
 import { CoverCell, Figures, Quantity, Remarks, TakeOff } from "./line-cells.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 
@@ -73,12 +73,12 @@ export function LinesTable(props: LinesTableProps) {
 /** The own shelf's figures stand in columns of their own where the screen has room, else below the name. */
 const ownCell = "figure max-2xl:hidden";
 
-/** Whether the own shelf says anything of these lines. */
+/** Whether any of these lines has own-shelf figures. */
 function shelfOn({ lines, shelf }: Pick<LinesTableProps, "lines" | "shelf">): boolean {
   return lines.some(({ row }) => row && shelf?.has(row.variantNo));
 }
 
-/** What the own shelf says of the line's article: on hand, and on order. */
+/** The own shelf's figures of the line's item: on hand, and on order. */
 function OnShelf({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
   const format = useFormat();
   const told = line.row && shelf?.get(line.row.variantNo);
@@ -98,17 +98,17 @@ function SelectAll() {
   );
 }
 
-/** A longer note is cut off in its field, so it stands below the name as well. */
+/** A longer note is truncated in its field, so it is repeated below the name. */
 const longestInField = 12;
 
-/** How the line's article was found, its long note, what lies on the own shelf, and whether it stays on a filled list. */
+/** How the line's item was matched, its long note, its own stock, and whether it stays on an auto-filled list. */
 function Below({ line, shelf, stored }: Pick<RowProps, "line" | "shelf" | "stored">) {
   const t = useTranslations("watchLists.filling");
   const own = useTranslations("shelf");
   const told = line.row && shelf?.get(line.row.variantNo);
   return (
     <>
-      <FoundBy line={line} />
+      <MatchedBy line={line} />
       {(line.remark.length > longestInField || (!stored && line.unexplained !== "")) && (
         <span className="block text-2xs text-soft whitespace-normal">{line.remark}</span>
       )}
@@ -143,7 +143,7 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
               />
             </label>
           )}
-          {/* What was pasted may have had comments between, so only a text's own lines have its numbers. */}
+          {/* A pasted text may have had comments between, so only the text's own lines have its numbers. */}
           {!props.stored && line.place}
           <OtherArticle {...props} />
           {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
@@ -194,7 +194,7 @@ interface ListSumProps {
   shown: number;
 }
 
-/** What the list comes to, what that leaves out, and what is not there to buy. */
+/** The total of the list, what it leaves out, and what is not in stock. */
 export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
   const t = useTranslations("lines.sum");
   const common = useTranslations("common");
@@ -223,12 +223,12 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
 
 interface TakenOffProps {
   listId: string;
-  /** What was last taken off the list: when (ms), and how many lines. */
+  /** The last removal: when (ms), and how many lines. */
   latest: { at: number; count: number };
   putBack: FormAction;
 }
 
-/** Says what was last taken off a list, and puts it back. */
+/** Shows what was last removed from a list, and restores it. */
 export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
   const t = useTranslations("lines.takenOff");
   const common = useTranslations("common");

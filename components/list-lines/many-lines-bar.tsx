@@ -5,7 +5,7 @@ import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { clearSelection, followSelection } from "@/components/listing/selection.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { givenBy } from "@/lib/domain/form-answer.ts";
+import { answerValue } from "@/lib/domain/form-answer.ts";
 import { type ManyLinesAction, type ManyLinesAnswer, manyForm } from "./types.ts";
 
 interface ManyLinesBarProps {
@@ -19,8 +19,8 @@ interface ManyLinesBarProps {
 const nothing: ManyLinesAnswer = { said: "", undo: null, at: 0 };
 
 /**
- * Lies over the foot of the window while lines are selected, so that nothing moves. What was done is said there too,
- * with a way back, until the next change.
+ * Overlays the foot of the window while lines are selected, so that nothing moves. Also shows the last change with an
+ * undo, until the next change.
  */
 export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProps) {
   const bar = useRef<HTMLElement>(null);
@@ -28,8 +28,8 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
   const [count, setCount] = useState(0);
   const change = useAnswer(action);
   const back = useAnswer(undo);
-  const done = givenBy(change.answer) ?? nothing;
-  const undone = givenBy(back.answer) ?? nothing;
+  const done = answerValue(change.answer) ?? nothing;
+  const undone = answerValue(back.answer) ?? nothing;
   const [closedAt, setClosedAt] = useState(0);
   const last = undone.at > done.at ? undone : done;
   const told = last.at > closedAt ? last : nothing;
@@ -49,7 +49,7 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
   return (
     <>
       <section ref={bar} aria-label={words.bar} className="selection-bar many-lines no-print">
-        {/* Where nothing was done, the fields and the selection can be corrected. */}
+        {/* If nothing was done, the fields and the selection stay for correction. */}
         <AnsweredForm {...change} id={manyForm} keeps={done.undo === null}>
           <b className="tabular-nums">{words.count.replace("{count}", String(count))}</b>
           {children}

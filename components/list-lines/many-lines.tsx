@@ -20,10 +20,7 @@ interface ManyLinesProps {
   isWhole: boolean;
 }
 
-/**
- * What can be done with the selected lines of a list: one choice, and the fields that it needs, which the style sheet
- * shows.
- */
+/** The actions for the selected lines of a list: one choice, and its fields, which the style sheet shows. */
 export function ManyLines({ action, undo, listId, others, warehouses, count, isWhole }: ManyLinesProps) {
   const t = useTranslations("lines.many");
   const common = useTranslations("common");

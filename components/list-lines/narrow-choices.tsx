@@ -8,21 +8,21 @@ import { plainName } from "@/lib/domain/normalize.ts";
 import { CandidateList, type CandidateWords, type Choice } from "./candidate-list.tsx";
 
 /** More are not shown: the next letter leaves fewer. */
-const mostChoices = 12;
+const maxChoices = 12;
 
 interface NarrowChoicesProps {
-  /** The number that several articles have, as it was understood. */
+  /** The number that several items have, as understood. */
   number: string;
   lineId: number;
   choose: FormAction | null;
   words: CandidateWords & Record<"narrow" | "none" | "more" | "search" | "waits", string>;
-  /** The first articles, shown while nothing is typed. */
+  /** The first items, shown while nothing is typed. */
   children: ReactNode;
 }
 
 /**
- * Narrows the articles that a number may mean where there are more than are shown. What is typed filters on the spot; the
- * search page has them all.
+ * Narrows the candidates for a number if there are more than are shown. Typing filters immediately; the search page has
+ * them all.
  */
 export function NarrowChoices({ number, lineId, choose, words, children }: NarrowChoicesProps) {
   const [typed, setTyped] = useState("");
@@ -41,7 +41,7 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Nothing is taken unseen: Enter leads to the first choice.
+            // Nothing is chosen unseen: Enter moves to the first choice.
             if (event.key !== "Enter") return;
             event.preventDefault();
             event.currentTarget.closest("td")?.querySelector<HTMLElement>("li button, li a")?.focus();
@@ -66,8 +66,8 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
 }
 
 /**
- * What is asked of the search for a text that narrows the choice of a number: the text itself when it is more of the
- * number or another number, else words beside the number.
+ * The search query for a text that narrows the choice for a number: the text alone if it extends the number or is
+ * another number, else the number and the text.
  */
 export function narrowingQuery(number: string, typed: string): string {
   const text = typed.trim();
@@ -76,9 +76,9 @@ export function narrowingQuery(number: string, typed: string): string {
 }
 
 /**
- * The articles that a text leaves of those that a number may mean: of what has the number, what has all the words in its
- * number or names; then what the search has for both (`narrowingQuery`), as far as it is one article. `isMore`: there are
- * others, which more characters would distinguish.
+ * The candidates for a number that match a typed text: those with the number whose number or names contain all words;
+ * then the search results for both (`narrowingQuery`) that are a single item. `isMore`: there are others, which more
+ * characters would distinguish.
  */
 export function narrowedChoices(
   number: string,
@@ -99,7 +99,7 @@ export function narrowedChoices(
     ...products.filter(isOne).map((product) => ({ ...product, description: product.matching?.label ?? "" })),
   ];
   const all = [...new Map(found.toReversed().map((choice) => [choice.variantNo, choice])).values()].toReversed();
-  return { choices: all.slice(0, mostChoices), isMore: all.length > mostChoices || !products.every(isOne) };
+  return { choices: all.slice(0, maxChoices), isMore: all.length > maxChoices || !products.every(isOne) };
 }
 
 /** Whether a product has one variant that is meant. */

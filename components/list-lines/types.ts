@@ -5,29 +5,29 @@ import type { ShelfRow } from "@/lib/shelf/types.ts";
 
 /** A line with what people wrote beside it. */
 export interface ShownLine extends ListLine {
-  /** The place that is shown before it, from 1. */
+  /** The line's displayed number, from 1. */
   place: number;
   remark: string;
   /** The line's own; null: that of a more general rule applies. */
   threshold: number | null;
   /** Where the line's own threshold counts: `storedPlace`. */
   thresholdPlace: string;
-  /** The list fills itself, but not with this line: it stays. Missing: no. */
+  /** The list is auto-filled, but this line is not part of the filling and stays. Absent: no. */
   stays?: boolean;
 }
 
 /** The actions on a line of a stored list. Each form holds the line's id as `lineId`. */
 export interface LineActions {
-  /** Stores the text, quantity, threshold, note or article of a line, whichever the form contains. */
+  /** Stores the text, quantity, threshold, note or item of a line, whichever the form contains. */
   save: FormAction;
   takeOff: FormAction;
 }
 
-/** What a change of many lines says, and what undoes it (`linesUndo` as JSON); null: nothing to undo. */
+/** The result of a bulk change, and what undoes it (`linesUndo` as JSON); null: nothing to undo. */
 export interface ManyLinesAnswer {
   said: string;
   undo: string | null;
-  /** When it was said (ms), so that the later of two is shown. */
+  /** When it was returned (ms), so that the later of two is shown. */
   at: number;
 }
 export type ManyLinesAction = FormAction<ManyLinesAnswer>;
@@ -41,17 +41,17 @@ export interface LinesTableProps {
   warehouses: readonly Warehouse[];
   /** By variant number; shown on a stored list. */
   forecasts?: ReadonlyMap<string, ForecastSummary>;
-  /** What the dealer's own shelf says of the articles. */
+  /** The dealer's own shelf figures of the items. */
   shelf?: ReadonlyMap<string, ShelfRow>;
   seesCost: boolean;
   now: number;
-  /** Null when nothing can be changed: the lines are not stored, or the principal may not change lists. */
+  /** Null if nothing can be changed: the lines are not stored, or the principal may not change lists. */
   change: LineActions | null;
-  /** Which of the articles are on a list: for the stars of lines that are not stored. */
+  /** Which of the items are on a list: for the stars of lines that are not stored. */
   watched: ReadonlySet<string>;
   /** Whether thresholds and notes are shown: those of a stored list. */
   stored: boolean;
 }
 
-/** What a row needs. `form`: the id of its form; null when nothing can be changed. */
+/** The props of a row. `form`: the id of its form; null if nothing can be changed. */
 export type RowProps = LinesTableProps & { line: ShownLine; form: string | null };

@@ -7,21 +7,21 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PaneFrame } from "./pane-frame.tsx";
 
 interface ArticlePaneProps {
-  /** The number that the address has, and the product's; null when nothing has this number. */
+  /** The number in the address, and the product's; null if nothing has this number. */
   variantNo: string;
   productNo: string | null;
   /** Of the product. */
   name: string | null;
-  /** The address of the list alone, and of the article's own page. */
+  /** The address of the list alone, and of the item's own page. */
   list: string;
   page: string | null;
   /** Where the product is in the list; null: the list does not have it. */
   place: ListPlace | null;
-  /** The article. */
+  /** The item. */
   children: ReactNode;
 }
 
-/** The article that is open beside a list. A window without room for both shows it in place of the list. */
+/** The item in a pane beside a list. A window without room for both shows it instead of the list. */
 export function ArticlePane({ variantNo, productNo, name, list, page, place, children }: ArticlePaneProps) {
   const t = useTranslations("listing.pane");
   return (

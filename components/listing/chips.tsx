@@ -4,9 +4,9 @@ import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import { FilterLink } from "./asked-filters.tsx";
 import type { FilterFacet, ListedFacet, ListingHref } from "./facet-list.ts";
 import { facetList, toggled } from "./facet-list.ts";
+import { FilterLink } from "./pending-filters.tsx";
 
 interface Chip {
   key: string;
@@ -55,7 +55,7 @@ function withoutAll({ without }: Chip, fixed: readonly ListedFacet[]): Partial<P
   return Object.fromEntries(emptied.filter(([name]) => !fixed.some((facet) => facet === name)));
 }
 
-/** Values that say what they are without the name of their facet. */
+/** Values that are clear without the name of their facet. */
 const plainChips = new Set<FilterFacet>(["brandIds", "categoryIds", "stock", "ground"]);
 
 function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
@@ -91,7 +91,7 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   return chips;
 }
 
-/** The filter "in stock in my warehouse" as one link, which sets it or takes it away; nothing without such a place. */
+/** The filter "in stock in my warehouse" as one link, which sets or removes it; nothing without a chosen warehouse. */
 export function StockHere({ page, href }: { page: ProductPage; href: ListingHref }) {
   const t = useTranslations("listing");
   const format = useFormat();

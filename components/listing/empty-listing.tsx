@@ -13,7 +13,7 @@ interface NoProductsProps {
   filter: ProductFilter;
   /** The address with the query only, without any other filter. */
   hrefWithoutFilters: string | null;
-  /** The query with one word left out, for each word where this finds something. */
+  /** The query with one word left out, for each word where this has results. */
   shorter: ShorterQuery[];
   href: ListingHref;
 }
@@ -43,7 +43,7 @@ export function NoProducts({ filter, hrefWithoutFilters, shorter, href }: NoProd
   );
 }
 
-/** The query matches articles that the filters exclude: says so, and links to them. */
+/** The query matches items that the filters exclude: says so, and links to them. */
 export function HiddenByFilters({ query }: { query: string }) {
   const t = useTranslations("listing");
   return (
@@ -62,7 +62,7 @@ interface RecentArticlesProps {
   now: number;
 }
 
-/** The articles that the member looked at last, in one line that can be scrolled. Nothing when there are none. */
+/** The items that the member viewed last, in one scrollable line. Renders nothing if there are none. */
 export function RecentArticles({ rows, warehouses, seesCost, now }: RecentArticlesProps) {
   const t = useTranslations("listing");
   if (rows.length === 0) return null;

@@ -16,14 +16,14 @@ interface ExactMatchesProps {
   query: string;
   warehouses: readonly Warehouse[];
   withCost: boolean;
-  /** The number of the article that is open beside the list; null: none. */
+  /** The number of the item in the pane; null: none. */
   opened: string | null;
   now: number;
 }
 
 /**
- * Articles with a number or code that equals the query or begins with it. They come before all other results; of several
- * each has a key.
+ * Items with a number or code that equals the query or starts with it. They come before all other results; if there are
+ * several, each has a key.
  */
 export function ExactMatches({ articles, query, warehouses, withCost, opened, now }: ExactMatchesProps) {
   const t = useTranslations("listing");
@@ -93,7 +93,7 @@ function ArticleName({ article, query, choice }: { article: NamedArticle; query:
   );
 }
 
-/** The article that left the catalog with the number that was searched for; its page has its last figures. */
+/** The removed item with the number in the query; its page has its last figures. */
 export function GoneArticle({ article, now }: { article: GoneMatch; now: number }) {
   const t = useTranslations("listing");
   const common = useTranslations("common");

@@ -1,11 +1,11 @@
 "use client";
 
+import { type CompactRows, useCompactRows } from "@/components/ui/compact-props.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
-import { type PackedRows, usePackedRows } from "@/components/ui/packed.ts";
 import { inAddress } from "@/lib/domain/page-addresses.ts";
-import { FilterLink } from "./asked-filters.tsx";
+import { FilterLink } from "./pending-filters.tsx";
 
-/** One value of a facet with its texts formatted. It is flat, as `packRows` wants it. */
+/** One value of a facet with its texts formatted. It is flat because `compactRows` requires that. */
 export interface FacetWords {
   /** Missing where it is the label as an address writes it (`inAddress`). */
   href?: string;
@@ -19,12 +19,12 @@ export interface FacetWords {
 }
 
 interface FacetLinesProps {
-  /** What a screen reader says of a chosen value. */
+  /** What a screen reader announces for a selected value. */
   chosen: string;
-  /** What every address begins with; the lines have the rest. */
+  /** The common start of every address; the lines have the rest. */
   base: string;
-  lines: PackedRows<FacetWords>;
-  /** How many of the lines are always shown. The others, possibly hundreds, are rendered when somebody expands them. */
+  lines: CompactRows<FacetWords>;
+  /** How many of the lines are always shown. The others, possibly hundreds, are rendered when expanded. */
   shown: number;
   /** What expands and collapses the others. */
   all: string | undefined;
@@ -33,7 +33,7 @@ interface FacetLinesProps {
 
 /** The values of a facet. */
 export function FacetLines({ chosen, base, lines, shown, all, fewer }: FacetLinesProps) {
-  const every = usePackedRows(lines);
+  const every = useCompactRows(lines);
   const keys = keysOf(every);
   const list = (from: number, to: number) => (
     <ul>
@@ -69,8 +69,8 @@ export function FacetLines({ chosen, base, lines, shown, all, fewer }: FacetLine
 }
 
 /**
- * A link that adds a value to its facet or removes it, with the number of products that would remain. `word` is what a
- * screen reader says of a chosen one.
+ * A link that adds a value to its facet or removes it, with the number of products that would remain. `word` is
+ * announced by screen readers for a selected one.
  */
 function FacetLine({ href, label, count, chosen, none, depth, word }: FacetWords & { href: string; word: string }) {
   return (

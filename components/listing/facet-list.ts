@@ -119,7 +119,8 @@ export function toggled(filter: ProductFilter, { facet, values }: ToggledFacet, 
 }
 
 /**
- * The address of this listing with parts of its filter changed. Any change but that of the page number goes to page 1.
+ * The address of this listing with parts of its filter changed. Any change except that of the page number goes to page
+ * 1.
  */
 export type ListingHref = (changes: Partial<ProductFilter>) => string;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { compactRows } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
-import { packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/listing/types.ts";
@@ -23,8 +23,8 @@ interface FacetsProps {
 }
 
 /**
- * The facets of a listing: a column beside the table, or a sheet on a small screen. Prices come after the two shortest, so
- * that they are on its first screen.
+ * The facets of a listing: a column beside the table, or a sheet on a small screen. Prices come after the two shortest,
+ * so that they are on the first screen.
  */
 export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   const t = useTranslations("listing");
@@ -122,7 +122,7 @@ function FacetGroup({
       <FacetLines
         chosen={t("chosen")}
         base={base}
-        lines={packRows(lines.map((each) => withoutHref(each, base)))}
+        lines={compactRows(lines.map((each) => withoutHref(each, base)))}
         shown={first.length}
         all={rest.length > 0 ? t("allValues", { count: values.length }) : undefined}
         fewer={rest.length > 0 ? t("fewer") : undefined}
@@ -137,13 +137,13 @@ function FacetGroup({
   );
 }
 
-/** A line with the rest of its address behind what all begin with, as far as its label does not tell it. */
+/** A line with the rest of its address after the common start, if its label does not determine it. */
 function withoutHref({ href, ...line }: FacetWords & { href: string }, base: string): FacetWords {
   const rest = href.slice(base.length);
   return rest === inAddress(line.label) ? line : { ...line, href: rest };
 }
 
-/** What all texts begin with. */
+/** The common prefix of all texts. */
 function commonStart(texts: readonly string[]): string {
   const [first = "", ...others] = texts;
   let length = first.length;

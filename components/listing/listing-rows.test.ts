@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { pack, packRows } from "@/components/ui/packed.ts";
+import { compactProps, compactRows } from "@/components/ui/compact-props.ts";
 import { listingColumns } from "@/lib/domain/principal.ts";
 import { ListingPictures, ListingRows } from "./listing-rows.tsx";
 import type { RowView, RowWords } from "./row-view.ts";
@@ -36,7 +36,7 @@ const words: RowWords = {
 
 /** The HTML of each row. */
 function rowsOf(...rows: RowView[]): string[] {
-  const html = renderInEnglish(createElement(ListingRows, { rows: packRows(rows), words: pack(words) }));
+  const html = renderInEnglish(createElement(ListingRows, { rows: compactRows(rows), words: compactProps(words) }));
   return html.split("<tr>").slice(1);
 }
 
@@ -73,13 +73,15 @@ test("what a row does not have is shown as unknown, also beside rows that have i
 
 test("columns stand in the member's order, and those left out are missing", () => {
   const chosen = { ...words, columns: ["stock", "cost"] as const };
-  const html = renderInEnglish(createElement(ListingRows, { rows: packRows([full]), words: pack<RowWords>(chosen) }));
+  const html = renderInEnglish(
+    createElement(ListingRows, { rows: compactRows([full]), words: compactProps<RowWords>(chosen) }),
+  );
   const order = [...html.matchAll(/<td[^>]* class="(cell-[a-z]+)|<td class="(cell-[a-z]+)/g)].map(([, a, b]) => a ?? b);
   expect(order).toEqual(["cell-select", "cell-picture", "cell-stock", "cell-cost", "cell-watch"]);
 });
 
 test("the grid of pictures has the same checkbox, link, cost and stock, and nothing that was left out", () => {
-  const given = { rows: packRows([full, bare]), words: pack<RowWords>({ ...words, columns: ["cost"] }) };
+  const given = { rows: compactRows([full, bare]), words: compactProps<RowWords>({ ...words, columns: ["cost"] }) };
   const [, tile = "", other = ""] = renderInEnglish(createElement(ListingPictures, given)).split("<li>");
   for (const text of ['value="100-01"', 'href="/products/100"', "$1,234.50–1,450.00", "w=320", "Unstar 100-01"])
     expect(tile).toContain(text);

@@ -1,14 +1,14 @@
 "use client";
 
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
-import { costDrawn } from "@/components/badges/cost-badge.tsx";
+import { costMarkup } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
-import { type StockText, stockDrawn, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
+import { type StockText, stockMarkup, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { type CompactProps, type CompactRows, useCompactProps, useCompactRows } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
-import { pictureDrawn } from "@/components/ui/picture.tsx";
+import { pictureMarkup } from "@/components/ui/picture.tsx";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import { productHref } from "@/lib/domain/page-addresses.ts";
@@ -21,7 +21,10 @@ import { opensOf, type RowView, type RowWords } from "./row-view.ts";
 /** How far below the window a picture is loaded, so that it is there when it comes into view. */
 const ahead = "80px";
 
-/** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
+/**
+ * The pictures of the first rows are visible without scrolling, so they load immediately; the others as they come into
+ * view.
+ */
 const inView = 12;
 
 /** As in listing.css. */
@@ -37,12 +40,18 @@ function followWidth(changed: () => void): () => void {
 }
 
 /** The rows of a listing, rendered on the server and in the browser. */
-export function ListingRows({ rows, words: packedWords }: { rows: PackedRows<RowView>; words: Packed<RowWords> }) {
-  const words = usePacked(packedWords);
+export function ListingRows({
+  rows,
+  words: packedWords,
+}: {
+  rows: CompactRows<RowView>;
+  words: CompactProps<RowWords>;
+}) {
+  const words = useCompactProps(packedWords);
   const wide = useSyncExternalStore(followWidth, isWide, notYet);
   return (
     <tbody id="results" tabIndex={-1} ref={useSeenPictures(rows)}>
-      {usePackedRows(rows).map((row, index) => (
+      {useCompactRows(rows).map((row, index) => (
         <ListingRow key={row.productNo} row={row} words={words} wide={wide} eager={index < inView} />
       ))}
     </tbody>
@@ -63,9 +72,9 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
   const format = useFormat();
   return (
     <tr aria-current={row.productNo === words.openedNo || undefined}>
-      <Drawn as="td" className="cell-select" inner={checkbox(row, words)} />
-      <Drawn as="td" className="cell-picture" inner={pictureDrawn(dealerId, row.pictureOf ?? null, 28, !eager)} />
-      <Drawn as="th" scope="row" className="cell-name" inner={name(row)} />
+      <RawMarkup as="td" className="cell-select" inner={checkbox(row, words)} />
+      <RawMarkup as="td" className="cell-picture" inner={pictureMarkup(dealerId, row.pictureOf ?? null, 28, !eager)} />
+      <RawMarkup as="th" scope="row" className="cell-name" inner={name(row)} />
       {words.columns.map((column) => cells[column]({ row, words, wide, stock, format }))}
       <td className="cell-watch">
         <RowStar row={row} words={words} />
@@ -74,7 +83,7 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
   );
 }
 
-/** The star of a row's only variant; of several it asks which one. */
+/** The star of a row's only variant; if there are several, it asks which one. */
 function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
   if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
   const word = words.watchWhich.replace("{name}", () => row.name);
@@ -115,15 +124,21 @@ interface CellProps extends RowProps {
 const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
   cost: ({ row: { cost, costType = "", finalSale } }) =>
     cost !== undefined && (
-      <Drawn
+      <RawMarkup
         key="cost"
         as="td"
         className="cell-cost figure group cost"
-        inner={costDrawn({ amount: cost, type: costType, finalSale })}
+        inner={costMarkup({ amount: cost, type: costType, finalSale })}
       />
     ),
   msrp: ({ row, words }) => (
-    <Drawn key="msrp" as="td" className="cell-msrp figure" data-word={words.msrp} inner={retailPrices(row, words)} />
+    <RawMarkup
+      key="msrp"
+      as="td"
+      className="cell-msrp figure"
+      data-word={words.msrp}
+      inner={retailPrices(row, words)}
+    />
   ),
   margin: ({ row, words }) =>
     row.margin !== undefined && (
@@ -132,9 +147,14 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
       </td>
     ),
   stock: ({ stock }) => (
-    <Drawn key="stock" as="td" className="cell-stock group" inner={joined([stockDrawn(stock), stockTotal(stock)])} />
+    <RawMarkup
+      key="stock"
+      as="td"
+      className="cell-stock group"
+      inner={joined([stockMarkup(stock), stockTotal(stock)])}
+    />
   ),
-  // The member's own warehouse comes first when there is one.
+  // The member's own warehouse comes first, if there is one.
   here: ({ row: { units }, words: { warehouses, yours }, format }) =>
     warehouses[0]?.own && (
       <td key="here" className="cell-here figure" data-word={yours} data-none={!units[0] || undefined}>
@@ -143,7 +163,7 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
     ),
   units: unitsOf,
   status: ({ row: { status, statusId = null } }) => (
-    <Drawn
+    <RawMarkup
       key="status"
       as="td"
       className="cell-status"
@@ -154,7 +174,7 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
   ),
 };
 
-/** On wide screens the figures of the other warehouses. The place of their columns is always kept. */
+/** On wide screens the figures of the other warehouses. Space for their columns is always reserved. */
 function unitsOf({ row: { units }, words: { warehouses }, wide, format }: CellProps): ReactNode {
   const others = warehouses[0]?.own ? units.slice(1) : units;
   if (!wide) return others.length > 0 && <td key="units" colSpan={others.length} className="cell-unit" />;
@@ -173,8 +193,8 @@ function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: Row
 }
 
 /**
- * Loads the pictures of a box as they come into view. A browser's own lazy loading asks for what is up to 2,500 px
- * away: all pictures of a listing, although most people look at the first screen. `content`: what the box shows.
+ * Loads the pictures of a box as they come into view. The browser's own lazy loading fetches what is up to 2,500 px
+ * away: all pictures of a listing, although most people view the first screen. `content`: what the box shows.
  */
 export function useSeenPictures<T extends HTMLElement>(content: unknown): RefObject<T | null> {
   const box = useRef<T>(null);
@@ -201,11 +221,17 @@ export function useSeenPictures<T extends HTMLElement>(content: unknown): RefObj
 }
 
 /** The products of a listing as a grid of pictures, with the columns of cost and stock that the member wants. */
-export function ListingPictures({ rows, words: packedWords }: { rows: PackedRows<RowView>; words: Packed<RowWords> }) {
-  const words = usePacked(packedWords);
+export function ListingPictures({
+  rows,
+  words: packedWords,
+}: {
+  rows: CompactRows<RowView>;
+  words: CompactProps<RowWords>;
+}) {
+  const words = useCompactProps(packedWords);
   return (
     <ul id="results" tabIndex={-1} ref={useSeenPictures(rows)} className="picture-grid">
-      {usePackedRows(rows).map((row, index) => (
+      {useCompactRows(rows).map((row, index) => (
         <Tile key={row.productNo} row={row} words={words} eager={index < inView} />
       ))}
     </ul>
@@ -217,21 +243,21 @@ function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boo
   const stock = useStockText(row, words);
   const { cost, costType = "", finalSale, msrp } = row;
   const shows = (column: (typeof words.columns)[number]) => words.columns.includes(column);
-  const picture = pictureDrawn(dealerId, row.pictureOf ?? null, 160, !eager);
-  const price = cost !== undefined && shows("cost") ? costDrawn({ amount: cost, type: costType, finalSale }) : null;
+  const picture = pictureMarkup(dealerId, row.pictureOf ?? null, 160, !eager);
+  const price = cost !== undefined && shows("cost") ? costMarkup({ amount: cost, type: costType, finalSale }) : null;
   return (
     <li aria-current={row.productNo === words.openedNo || undefined}>
-      <Drawn as="span" className="tile-picture" inner={picture} />
-      <Drawn as="span" className="cell-select" inner={checkbox(row, words)} />
+      <RawMarkup as="span" className="tile-picture" inner={picture} />
+      <RawMarkup as="span" className="cell-select" inner={checkbox(row, words)} />
       <span className="cell-watch">
         <RowStar row={row} words={words} />
       </span>
-      <Drawn as="span" className="tile-name" inner={name(row)} />
-      <Drawn
+      <RawMarkup as="span" className="tile-name" inner={name(row)} />
+      <RawMarkup
         as="span"
         className="tile-figures"
         inner={markup`
-          ${shows("stock") && markup`<span class="tile-stock">${stockDrawn(stock)}${stockTotal(stock)}</span>`}
+          ${shows("stock") && markup`<span class="tile-stock">${stockMarkup(stock)}${stockTotal(stock)}</span>`}
           ${price ? markup`<span class="cost">${price}</span>` : shows("msrp") && markup`<span>${msrp}</span>`}`}
       />
     </li>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { compactProps, compactRows } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { pack, packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import type { ListingColumn } from "@/lib/domain/principal.ts";
@@ -17,11 +17,14 @@ interface ListingTableProps {
   now: number;
 }
 
-/** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member wants it. */
+/** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member prefers. */
 export function ListingTable({ page, href, openedNo, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costAmount !== null);
-  const shown = { rows: packRows(rowViews(page, withCost, words)), words: pack(useRowWords(page, openedNo, now)) };
+  const shown = {
+    rows: compactRows(rowViews(page, withCost, words)),
+    words: compactProps(useRowWords(page, openedNo, now)),
+  };
   if (page.look.view === "pictures") return <ListingPictures {...shown} />;
   return (
     <table className="data-table listing">

@@ -8,10 +8,10 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListingLook } from "@/lib/domain/principal.ts";
 import type { ColumnNames } from "./sorting.tsx";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const LookDialog = loadedPart(() => import("./look-dialog.tsx"));
 
-/** Opens the dialog about how listings look. */
+/** Opens the dialog of listing preferences. */
 export function LookButton({ look, names }: { look: ListingLook; names: ColumnNames }) {
   const t = useTranslations("listing.look");
   const [open, setOpen] = useState(false);

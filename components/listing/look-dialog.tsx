@@ -6,12 +6,12 @@ import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import {
+  defaultLook,
   type ListingColumn,
   type ListingLook,
   listingColumns,
   listingViews,
   pageSizes,
-  usualLook,
 } from "@/lib/domain/principal.ts";
 import type { ColumnNames } from "./sorting.tsx";
 
@@ -135,7 +135,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
             type="button"
             className="button"
             onClick={() => {
-              setDraft(usualLook);
+              setDraft(defaultLook);
               setOrder([...listingColumns]);
             }}
           >
@@ -155,7 +155,7 @@ function inOrder(chosen: readonly ListingColumn[]): ListingColumn[] {
   return [...chosen, ...listingColumns.filter((column) => !chosen.includes(column))];
 }
 
-/** A list in which one value has taken the place of another one; those between have moved by one. */
+/** A list with one value moved to the place of another; those between move by one. */
 export function moved<T>(all: readonly T[], value: T, to: T): T[] {
   const place = all.indexOf(to);
   const others = all.filter((each) => each !== value);

@@ -7,7 +7,7 @@ import { isTyping } from "@/components/ui/shortcuts.ts";
 
 interface PaneFrameProps {
   label: string;
-  /** The number of the article that is open, and of its product; null: it is not known. */
+  /** The number of the item in the pane, and of its product; null: unknown. */
   variantNo: string;
   productNo: string | null;
   /** The address of the list alone. */
@@ -16,8 +16,8 @@ interface PaneFrameProps {
 }
 
 /**
- * The pane beside a list. Opening a row moves the focus into it. `Escape`, its closing link and Back lead to the list
- * and give the focus to the row of the article that was open last.
+ * The pane beside a list. Opening a row moves the focus into it. `Escape`, its close link and Back lead to the list and
+ * return the focus to the row of the last opened item.
  */
 export function PaneFrame({ label, variantNo, productNo, list, children }: PaneFrameProps) {
   const pane = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function PaneFrame({ label, variantNo, productNo, list, children }: PaneF
   );
 }
 
-/** Whether the entry before this one of the history is the list alone. Not every browser tells. */
+/** Whether the previous history entry is the list without a pane. Not every browser reports this. */
 function isBefore(list: string): boolean {
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null; entries(): Entry[] } };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
@@ -71,7 +71,7 @@ function useEscape(pressed: () => void): void {
   }, []);
 }
 
-/** Takes the focus when a row is opened, and gives it back to the row of what was open when the pane goes away. */
+/** Takes the focus when a row is opened, and returns it to the row when the pane closes. */
 function useFocusInPane(pane: RefObject<HTMLElement | null>, variantNo: string): void {
   const shown = useRef<string | null>(null);
   const row = useRef<Element | null>(null);
@@ -80,7 +80,7 @@ function useFocusInPane(pane: RefObject<HTMLElement | null>, variantNo: string):
     shown.current = variantNo;
     row.current = openRow()?.closest("tr, li") ?? null;
     if (!isFirst) row.current?.scrollIntoView({ block: "nearest" });
-    // Whoever comes by a link has pressed no row: the page keeps its focus.
+    // After a link no row has the focus, so the focus stays where it is.
     const isPressed = document.activeElement?.closest("[data-opens]") ?? (!isFirst && isFocusLost());
     if (isPressed) pane.current?.focus({ preventScroll: true });
   }, [pane, variantNo]);

@@ -12,7 +12,6 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { AskedFilters } from "./asked-filters.tsx";
 import { Chips, StockHere } from "./chips.tsx";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches, GoneArticle } from "./exact-matches.tsx";
@@ -20,6 +19,7 @@ import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { LookButton } from "./look-button.tsx";
+import { PendingFilters } from "./pending-filters.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { columnNames, ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 import { WatchWhich } from "./watch-which.tsx";
@@ -29,7 +29,7 @@ interface ProductListingProps {
   title: string;
   path: string;
   href: ListingHref;
-  /** The address of the listing as a file, but for its format. */
+  /** The address of the listing as a file, without its format. */
   exportHref: string;
   /** Facets fixed by the page's address. */
   fixed?: ListedFacet[];
@@ -41,12 +41,12 @@ interface ProductListingProps {
   views?: ReactNode;
   /** Shown below the head. */
   recent?: ReactNode;
-  /** The article that is open beside the list. */
+  /** The item in the pane beside the list. */
   opened?: OpenedArticle | null;
   now: number;
 }
 
-/** An article beside a list. */
+/** An item in a pane. */
 export interface OpenedArticle {
   /** As the address has it. */
   variantNo: string;
@@ -78,7 +78,7 @@ export function ProductListing({
   const isNear = page.exact[0]?.near === true;
   const articles = withoutCrowds(page.exact, filter.q);
   return (
-    <AskedFilters address={href({})} list={href({ page: page.page })}>
+    <PendingFilters address={href({})} list={href({ page: page.page })}>
       {page.rows.length > 0 && (
         <a href="#results" className="skip">
           {t("skipToResults")}
@@ -148,7 +148,7 @@ export function ProductListing({
         {page.rows.length > 0 && <WatchWhich listing={exportHref.split("?")[1] ?? ""} />}
       </div>
       {opened?.pane}
-    </AskedFilters>
+    </PendingFilters>
   );
 }
 
@@ -161,7 +161,7 @@ function Counts({ page }: { page: ProductPage }) {
   );
 }
 
-/** What was given as a filter and is none, one sentence each. The forms say it of what was typed into them. */
+/** Invalid filters, one sentence each. The forms report what was typed into them. */
 function WrongFilters({ filter: { unparsed = {} } }: { filter: ProductFilter }) {
   const t = useTranslations("listing");
   const wrong = [
@@ -189,11 +189,11 @@ function withoutFilters(filter: ProductFilter, fixed: readonly ListedFacet[], hr
 interface ExportMenuProps {
   /** The address of the file, without its format. */
   href: string;
-  /** How many articles it has. */
+  /** Its number of items. */
   count: number;
 }
 
-/** Every article that matches, on all pages, as a file. */
+/** All matching items, on all pages, as a file. */
 function ExportMenu({ href, ...file }: ExportMenuProps) {
   const t = useTranslations("listing");
   const common = useTranslations("common");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { KeptFields } from "@/components/ui/kept-fields.tsx";
+import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter, TypedName } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
@@ -27,13 +27,16 @@ interface AskedRange {
   hints?: { low: number; high: number } | null;
 }
 
-/** The lowest and highest cost, retail price and margin of what is listed; without the right to see cost the retail price alone. */
+/**
+ * The lowest and highest cost, retail price and margin of the results; without the right to see cost only the retail
+ * price.
+ */
 export function RangeForms({ page: { facets, filter, orders }, path, href }: RangeFormsProps) {
   const t = useTranslations("listing");
   const common = useTranslations("common");
   const format = useFormat();
   const { unparsed = {} } = filter;
-  // Of what cannot be parsed the address of the listing says nothing.
+  // The listing's address omits what cannot be parsed.
   const says = JSON.stringify([href({}), unparsed]);
   const retail: AskedRange = {
     title: common("retailPrice"),
@@ -76,7 +79,7 @@ interface RangeFormProps {
   title: string;
   path: string;
   says: string;
-  /** The address with the rest of the filter, which hidden fields carry. */
+  /** The address with the rest of the filter, for hidden fields. */
   kept: string;
   children: ReactNode;
 }
@@ -86,7 +89,7 @@ function RangeForm({ title, path, says, kept, children }: RangeFormProps) {
     <section className="facet">
       <h3>{title}</h3>
       <AddressForm says={says} action={path} aria-label={title} className="mt-1 grid grid-cols-2 items-start gap-1.5">
-        <KeptFields href={kept} />
+        <HiddenFields href={kept} />
         {children}
       </AddressForm>
     </section>
@@ -98,7 +101,7 @@ interface FieldProps {
   word: string;
   value: string;
   hint?: string;
-  /** What was typed, when it cannot be parsed, and the sentence that says so. */
+  /** An invalid input, and the sentence that says so. */
   bad: string | undefined;
   wrong: string;
 }
@@ -126,7 +129,7 @@ function Field({ name, word, value, hint, bad, wrong }: FieldProps) {
   );
 }
 
-/** A day since which something happened, as a form below the numbers of days. */
+/** The first day of a period, as a form below the numbers of days. */
 export function SinceForm({ name, title, filter, path, href }: SinceFormProps) {
   const t = useTranslations("listing");
   const since = filter[name === "new" ? "newSince" : "changedSince"] ?? "";
@@ -137,7 +140,7 @@ export function SinceForm({ name, title, filter, path, href }: SinceFormProps) {
       aria-label={title}
       className="flex items-center gap-1.5 pt-1 text-(length:--text-xs) text-soft"
     >
-      <KeptFields href={href({ [name === "new" ? "newSince" : "changedSince"]: null })} />
+      <HiddenFields href={href({ [name === "new" ? "newSince" : "changedSince"]: null })} />
       <label className="flex flex-1 items-center gap-1.5">
         {t("since")}
         <input

@@ -8,8 +8,8 @@ import type { ListingColumn } from "@/lib/domain/principal.ts";
 import type { Format } from "@/lib/format.ts";
 
 /**
- * One row with texts and figures formatted on the server, but for its stock. The page then carries little more than
- * what it shows. It is flat, as `packRows` wants it.
+ * One row with texts and figures formatted on the server, except its stock, so that the page carries little more than
+ * it shows. It is flat because `compactRows` requires that.
  */
 export interface RowView {
   productNo: string;
@@ -23,7 +23,7 @@ export interface RowView {
   brand?: string;
   articleNo: string;
   mfgPartNumber?: string;
-  /** "4 variants"; "2 of 4 variants" when only these match; of a single one what it is ("XL, Black"). */
+  /** "4 variants"; "2 of 4 variants" if only these match; for a single one its name ("XL, Black"). */
   variants?: string;
   /** "as of 20 Nov", when a part of the row is a stale record. */
   old?: string;
@@ -54,13 +54,13 @@ export interface RowWords {
   map: string;
   margin: string;
   select: string;
-  /** What the star of a row of several variants asks for. */
+  /** The question of the star in a row with several variants. */
   watchWhich: string;
   warehouses: readonly Warehouse[];
-  /** The name of the member's own warehouse, said to be theirs; missing when they have named none. */
+  /** The name of the member's own warehouse, marked as theirs; absent if none is chosen. */
   yours?: string;
   columns: readonly ListingColumn[];
-  /** The product that is open beside the list; null: none. */
+  /** The product in the pane; null: none. */
   openedNo: string | null;
   /** The server's clock when it rendered. */
   now: number;

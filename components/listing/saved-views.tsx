@@ -10,9 +10,9 @@ interface SavedViewsProps {
   views: readonly SavedView[];
   /** The present listing: the part of its address from "?" on. */
   query: string;
-  /** What is offered as its name. */
+  /** The suggested name. */
   suggested: string;
-  /** The brand whose articles are all that is shown; null: something else is. */
+  /** The brand to which the listing is limited; null: it is not. */
   brand: { brandId: string; name: string } | null;
   actions: { save: FormAction; change: FormAction; remove: FormAction };
 }

@@ -8,16 +8,16 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { tellWatched } from "@/components/watch-list/watched-here.ts";
-import { mostCompared } from "@/lib/catalog/article/types.ts";
+import { announceWatched } from "@/components/watch-list/watched-here.ts";
+import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.tsx"));
 
 /**
- * What can be done with the selected articles. It lies over the foot of the window while something is selected, so that
- * nothing moves.
+ * The actions for the selected items. Overlays the foot of the window while something is selected, so that nothing
+ * moves.
  */
 export function SelectionBar() {
   const t = useTranslations("listing.select");
@@ -39,7 +39,7 @@ export function SelectionBar() {
     setSaid(typeof added === "number" ? sentence(added) : problem);
   };
   const none = chosen.length === 0;
-  const isComparable = chosen.length > 1 && chosen.length <= mostCompared;
+  const isComparable = chosen.length > 1 && chosen.length <= maxCompared;
   return (
     <section ref={bar} aria-label={t("bar")} className="selection-bar no-print">
       <div>
@@ -119,8 +119,8 @@ export function SelectionBar() {
 }
 
 /**
- * Puts articles on a list (null: the star's) and tells it the stars of the page. Answers how many are new, "full" when
- * the lists have no room for them, or "failed".
+ * Adds items to a list (null: the starred list) and updates the stars on the page. Returns how many are new, "full" if
+ * the list is full, or "failed".
  */
 async function addSelected(
   dealerId: string,
@@ -130,6 +130,6 @@ async function addSelected(
   const body = { variantNos: [...variantNos], listId };
   const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body });
   if (!outcome.ok) return outcome.status === 400 ? "full" : "failed";
-  for (const variantNo of variantNos) tellWatched(variantNo, true);
+  for (const variantNo of variantNos) announceWatched(variantNo, true);
   return outcome.answer.added;
 }

@@ -3,9 +3,9 @@ const box = '[name="v"], [data-select]';
 const boxOfAll = "[data-select-all]";
 
 /**
- * Follows which articles are selected in the listing inside `place`. The checkboxes themselves hold the selection, so
- * that it works before the script has loaded. A click with Shift selects all rows since the last one, the box in the
- * head all of them. Answers how to stop.
+ * Reports which items are selected in the listing inside `place`. The checkboxes themselves hold the selection, so that
+ * it works before the script has loaded. A click with Shift selects all rows since the last one, the checkbox in the
+ * head all of them. Returns the function that stops it.
  */
 export function followSelection(place: HTMLElement, hear: (variantNos: readonly string[]) => void): () => void {
   let last: HTMLInputElement | null = null;
@@ -46,7 +46,7 @@ export function followSelection(place: HTMLElement, hear: (variantNos: readonly 
   };
 }
 
-/** Ends the selection. */
+/** Clears the selection. */
 export function clearSelection(place: HTMLElement): void {
   const all = place.querySelector<HTMLInputElement>(boxOfAll);
   for (const each of [...boxesOf(place), ...(all ? [all] : [])]) each.checked = false;
@@ -61,7 +61,7 @@ function selected(place: HTMLElement): string[] {
   return boxesOf(place).flatMap(({ checked, value }) => (checked ? [value] : []));
 }
 
-/** All boxes from one to another one, whichever comes first; none when one of them is gone. */
+/** All checkboxes between two, in either order; none if one of them is gone. */
 function between(all: readonly HTMLInputElement[], one: HTMLInputElement, other: HTMLInputElement): HTMLInputElement[] {
   const [from, to] = [all.indexOf(one), all.indexOf(other)].sort((a, b) => a - b);
   return from === undefined || to === undefined || from < 0 ? [] : all.slice(from, to + 1);

@@ -10,7 +10,7 @@ import type { ListingHref } from "./facet-list.ts";
 
 interface SortHeadProps {
   word: string;
-  /** What the column is, where the word alone does not say it. */
+  /** The column's meaning, if the word alone is not clear. */
   title?: string;
   /** The one or two orders of this column; the first click selects the first. */
   orders: [SortOrder, SortOrder] | [SortOrder];
@@ -87,12 +87,12 @@ export function SortMenu({ sort, orders, href }: SortMenuProps) {
   );
 }
 
-/** The orders that a menu offers: by relevance only what was searched for. */
+/** The orders in a menu: by relevance only with a query. */
 export function ordersFor(query: string, allowed: readonly SortOrder[]): SortOrder[] {
   return allowed.filter((order) => query !== "" || order !== "relevance");
 }
 
-/** The order of the listing. Without a query there is no relevance, so that the default is by name. */
+/** The order of the listing. Without a query there is no relevance, so the default is by name. */
 export function shownOrder({ q, sort }: Pick<ProductFilter, "q" | "sort">): SortOrder {
   return sort === "relevance" && q === "" ? "name" : sort;
 }
@@ -100,7 +100,7 @@ export function shownOrder({ q, sort }: Pick<ProductFilter, "q" | "sort">): Sort
 /** The columns that this member can have. */
 export type ColumnNames = Partial<Record<ListingColumn, string>>;
 
-/** There is no column of cost without the right to it, and none of a warehouse that is not named. */
+/** There is no cost column without the right to it, and no warehouse column if none is chosen. */
 export function columnNames(
   t: ReturnType<typeof useTranslations<"listing">>,
   common: ReturnType<typeof useTranslations<"common">>,

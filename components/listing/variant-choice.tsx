@@ -21,11 +21,11 @@ interface VariantChoiceProps {
 }
 
 const route = "GET /api/desk/products/{productNo}/variants";
-const mostKeys = 9;
+const maxKeys = 9;
 
 /**
- * A dialog with a product's variants, those that meet the listing's words and filters first. The chosen one is put on
- * the list used last, or taken off when it is watched. When it closes, the browser gives the focus back to the row.
+ * A dialog with a product's variants, those that match the listing's words and filters first. The chosen one is added
+ * to the list used last, or removed if it is watched. On close, the browser returns the focus to the row.
  */
 export default function VariantChoice({ productNo, listing, onClose }: VariantChoiceProps) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
   const t = useTranslations("listing.watchWhich");
   const common = useTranslations("common");
   const asked = { names: { productNo }, query: { listing } };
-  // What is watched may have changed since the dialog was open the last time.
+  // Watched items may have changed since the dialog was last open.
   const fresh = { keepPreviousData: false, revalidateOnFocus: false, dedupingInterval: 0 };
   const { data, error } = useSWR([route, dealerId, asked] as const, apiRead<typeof route>, fresh);
   useEffect(() => sheet.current?.showModal(), []);
@@ -103,8 +103,8 @@ function Choice({ variant, place, onChoose }: ChoiceProps) {
   const format = useFormat();
   return (
     <button type="button" onClick={onChoose} className="menu-item variant-to-choose">
-      <span className="key" data-none={place >= mostKeys || undefined} aria-hidden="true">
-        {place < mostKeys && place + 1}
+      <span className="key" data-none={place >= maxKeys || undefined} aria-hidden="true">
+        {place < maxKeys && place + 1}
       </span>
       <span className="variant-named">
         <b>{label || variantNo}</b>
@@ -120,7 +120,7 @@ function Choice({ variant, place, onChoose }: ChoiceProps) {
   );
 }
 
-/** A digit presses the button of its place, the arrows move between buttons. */
+/** A digit presses the button at its position, the arrows move between buttons. */
 function moveOrChoose(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("li button, li a")];

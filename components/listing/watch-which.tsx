@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const VariantChoice = loadedPart(() => import("./variant-choice.tsx"));
 
 interface WatchWhichProps {
@@ -11,7 +11,7 @@ interface WatchWhichProps {
   listing: string;
 }
 
-/** Asks which variant is meant when the star of a product of several variants is pressed. */
+/** Asks which variant to watch when the star of a product with several variants is pressed. */
 export function WatchWhich({ listing }: WatchWhichProps) {
   const [productNo, setProductNo] = useState<string | null>(null);
   useEffect(() => {

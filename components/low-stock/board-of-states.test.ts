@@ -64,7 +64,7 @@ test("a state without articles says so of that state and of whose articles, with
   expect(plain(empty({ watched: "0", state: "gone" }, renderInFrench))).toContain("n’est «\u00a0Retiré\u00a0»");
 });
 
-test("a state in which any article may stand is told of all, and leads from the lists to all", () => {
+test("a state of the whole catalog is counted for all items, and links from the lists to all", () => {
   const all = plain(empty({ watched: "0", state: "low", threshold: "3" }));
   expect(all).toContain("No item is “Low”.");
   expect(all).toContain("The default level is 3. Raise it");

@@ -4,7 +4,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 
-/** The texts of the board's rows, found once for all of them. */
+/** The texts of the board's rows, looked up once for all of them. */
 export interface BoardWords extends EventWords {
   t: ReturnType<typeof useTranslations<"lowStock">>;
   common: ReturnType<typeof useTranslations<"common">>;

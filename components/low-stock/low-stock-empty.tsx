@@ -10,7 +10,7 @@ interface LowStockEmptyProps {
   seesCost: boolean;
 }
 
-/** Says of which articles and states the board has none, and leads to what it may have. */
+/** Says which items and states the board has none of, and links to what it may have. */
 export function LowStockEmpty({ page, href, seesCost }: LowStockEmptyProps) {
   const t = useTranslations("lowStock");
   const common = useTranslations("common");
@@ -56,7 +56,7 @@ function NotYet() {
   );
 }
 
-/** To what the warehouse and the brands limit what is said after it. */
+/** The warehouse and brands to which the statement is limited. */
 function LookedAt({ page: { filter, warehouses } }: Pick<LowStockEmptyProps, "page">) {
   const t = useTranslations("lowStock.empty");
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === filter.warehouseId)?.name;
@@ -68,7 +68,7 @@ function LookedAt({ page: { filter, warehouses } }: Pick<LowStockEmptyProps, "pa
   );
 }
 
-/** Of what there is none: of the chosen states by their names and meanings. */
+/** The selected states without items, by name and meaning. */
 function None({ filter: { states, includeOut }, ofLists }: { filter: LowStockFilter; ofLists: boolean }) {
   const t = useTranslations("lowStock");
   const hidden = includeOut ? "no" : "yes";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { forecastOf, stockOf, tyreEvent, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
-import { pack } from "@/components/ui/packed.ts";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import type { LowStockRow } from "@/lib/catalog/board/types.ts";
 import { inTotal } from "@/lib/domain/threshold.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -47,7 +47,7 @@ function shown({ rows: given = [row, ended], ...change }: Change = {}): string {
     muting: { mute: async () => "", unmute: async () => "" },
   };
   const sections = [section, { key: "lastChance", title: "Last chance", text: "", count: 1, shown: 1 }];
-  const rows = createElement(LowStockRows, { rows: pack(given), sections, ...plain, ...change });
+  const rows = createElement(LowStockRows, { rows: compactProps(given), sections, ...plain, ...change });
   return renderInEnglish(createElement("table", null, rows)).replaceAll("\u00a0", " ");
 }
 

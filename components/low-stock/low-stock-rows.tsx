@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { costDrawn, costText } from "@/components/badges/cost-badge.tsx";
-import { HereCell, variantLinkDrawn } from "@/components/badges/variant-cells.tsx";
+import { costMarkup, costText } from "@/components/badges/cost-badge.tsx";
+import { HereCell, variantLinkMarkup } from "@/components/badges/variant-cells.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { sendFields } from "@/components/dealer/send-fields.ts";
-import { Drawn } from "@/components/ui/drawn.tsx";
+import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, BellOff } from "@/components/ui/icons.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
@@ -24,35 +24,35 @@ import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.t
 import { type BoardWords, useBoardWords } from "./board-words.ts";
 import type { MuteActions } from "./mute-dialog.tsx";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
-  rows: Packed<LowStockRow[]>;
+  rows: CompactProps<LowStockRow[]>;
   warehouses: Warehouse[];
   /** The warehouse that the board is about; null: all of them together. */
   where: Warehouse | null;
   columns: number;
-  /** What a row says of its state, where the sections do not. */
+  /** Whether rows show their state, because the sections do not. */
   saysState: boolean;
   seesCost: boolean;
   now: number;
   saveThreshold: FormAction | null;
   mutes: ArticleMutes;
-  /** Null when the principal is told nothing. */
+  /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
 }
 
 /**
- * The rows of the board, rendered on the server and in the browser. Saving a threshold can change a row's place. While this
- * view is open the rows keep their places, so that the edited row does not move away.
+ * The rows of the board, rendered on the server and in the browser. Saving a threshold can change a row's position.
+ * While this view is open the rows keep their positions, so that the edited row does not move away.
  */
 export function LowStockRows(props: LowStockRowsProps) {
   const [places, setPlaces] = useState<ReadonlyMap<string, string> | null>(null);
   const words = useBoardWords(props.warehouses);
-  const shown = bySection(props.sections, usePacked(props.rows));
-  const parts = places ? keptIn(places, shown) : shown;
+  const shown = bySection(props.sections, useCompactProps(props.rows));
+  const parts = places ? keepPlaces(places, shown) : shown;
   const keep = () =>
     setPlaces(new Map(parts.flatMap(({ key, rows }) => rows.map(({ variantNo }) => [variantNo, key] as const))));
   return parts.map(({ key, title, text, count, rows }) => (
@@ -81,8 +81,8 @@ function bySection(sections: LowStockRowsProps["sections"], rows: readonly LowSt
   });
 }
 
-/** The rows in the sections and the order in which they were; what is new stands where it belongs, after these. */
-function keptIn(places: ReadonlyMap<string, string>, parts: readonly Part[]): Part[] {
+/** The rows in their previous sections and order; new rows follow in their normal order. */
+function keepPlaces(places: ReadonlyMap<string, string>, parts: readonly Part[]): Part[] {
   const order = [...places.keys()];
   const rows = parts.flatMap((part) => part.rows.map((row) => ({ row, key: places.get(row.variantNo) ?? part.key })));
   const placeOf = ({ row }: (typeof rows)[number]) => {
@@ -120,10 +120,10 @@ function Row({
       <td className="cell-star w-9 !pr-0">
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <Drawn as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkDrawn(row)} />
-      <Drawn as="td" className="cell-name max-lg:py-1" inner={name(cell, saysState)} />
+      <RawMarkup as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkMarkup(row)} />
+      <RawMarkup as="td" className="cell-name max-lg:py-1" inner={name(cell, saysState)} />
       <HereCell stock={row.stock} warehouses={warehouses} />
-      <Drawn as="td" className="cell-stock whitespace-nowrap" data-word={common("stock")} inner={stock(cell)} />
+      <RawMarkup as="td" className="cell-stock whitespace-nowrap" data-word={common("stock")} inner={stock(cell)} />
       <td className="cell-low figure max-w-28" data-word={common("lowAt")}>
         <ThresholdForm
           variantNo={row.variantNo}
@@ -142,16 +142,16 @@ function Row({
           </span>
         )}
       </td>
-      <Drawn as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
-      <Drawn as="td" className="cell-due whitespace-nowrap" data-word={common("due")} inner={due(cell)} />
+      <RawMarkup as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
+      <RawMarkup as="td" className="cell-due whitespace-nowrap" data-word={common("due")} inner={due(cell)} />
       {seesCost && (
-        <Drawn
+        <RawMarkup
           as="td"
           className="cell-cost figure"
-          inner={markup`<span class="cost">${costDrawn(costText({ amount: row.costAmount, typeId: row.costTypeId }, badges, format))}</span>`}
+          inner={markup`<span class="cost">${costMarkup(costText({ amount: row.costAmount, typeId: row.costTypeId }, badges, format))}</span>`}
         />
       )}
-      <Drawn as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />
+      <RawMarkup as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />
       {saveThreshold && (
         <td className="cell-add no-print w-14 whitespace-nowrap">
           <CountIntoList
@@ -175,7 +175,7 @@ interface MuteButtonProps {
   actions: MuteActions;
 }
 
-/** Mutes an article for a time that one chooses, or ends that. It stays the same button, so that the focus stays on it. */
+/** Mutes an item for a chosen time, or ends the mute. It stays the same button, so that it keeps the focus. */
 function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
   const t = useTranslations("alerts.mute");
   const client = useTranslations("client");

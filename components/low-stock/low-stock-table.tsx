@@ -1,9 +1,9 @@
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -26,14 +26,14 @@ interface LowStockTableProps {
   href: (change: Partial<LowStockFilter>) => string;
   seesCost: boolean;
   now: number;
-  /** Stores a variant's own threshold ("": back to the default); null when the principal may not change lists. */
+  /** Stores a variant's own threshold ("": back to the default); null if the principal may not change lists. */
   saveThreshold: FormAction | null;
   mutes: ArticleMutes;
-  /** Null when the principal is told nothing. */
+  /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
 }
 
-/** The board: its articles in sections, one per row, with stock, threshold, due date, cost and what changed last. */
+/** The board: its items in sections, one per row, with stock, threshold, due date, cost and last event. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const common = useTranslations("common");
@@ -69,7 +69,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
               <LowStockRows
                 key={href({ page: page.filter.page })}
                 sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
-                rows={pack(page.rows)}
+                rows={compactProps(page.rows)}
                 warehouses={page.warehouses}
                 where={where}
                 columns={columns.length}
@@ -88,10 +88,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
   );
 }
 
-/**
- * The words above a section: of a state with what it means, of anything else its name. `where`: the warehouse that the
- * board is about; null: all of them together.
- */
+/** The head of a section: a state with its meaning, or a name. `where`: the board's warehouse; null: all together. */
 export function useSectionHead(
   { groupBy }: Pick<LowStockFilter, "groupBy">,
   where: Warehouse | null,
@@ -116,7 +113,7 @@ interface GoneTableProps {
   now: number;
 }
 
-/** The watched articles that left the catalog, with their last figures. */
+/** Watched items that left the catalog, with their last figures. */
 export function GoneTable(props: GoneTableProps) {
   const { page, seesCost } = props;
   const t = useTranslations("lowStock");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
 import { UnknownFilter } from "./low-stock-view.tsx";
 
-test("a warehouse or brand of the address that there is not is named, with what the figures are then", () => {
+test("an unknown warehouse or brand in the address is named, with what the figures then cover", () => {
   const filter = { warehouseId: null, brandIds: ["7"] };
   const shown = (asked: typeof filter | { warehouseId: string; brandIds: string[] }, render = renderInEnglish) =>
     render(createElement(UnknownFilter, { asked, filter }));

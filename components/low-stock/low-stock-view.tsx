@@ -16,7 +16,7 @@ import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;
-  /** What the address asks for; the page's filter is what of it is known. */
+  /** The filter in the address; the page's filter is its known part. */
   asked: Pick<LowStockFilter, "warehouseId" | "brandIds">;
   pageSize: number;
   /** Parses and writes the filter in addresses. */
@@ -25,13 +25,13 @@ interface LowStockViewProps {
   now: number;
   saveThreshold: FormAction | null;
   mutes: ArticleMutes;
-  /** Null when the principal is told nothing. */
+  /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
-  /** The address of an order of what the own shelf lacks of these articles; null for who may not see the shelf. */
+  /** The address of an order for these items by the own shelf; null for principals who may not see the shelf. */
   order: string | null;
 }
 
-/** The low-stock page: filter form, articles, paging and CSV export. */
+/** The low-stock page: filter form, items, paging and CSV export. */
 export function LowStockView({
   page,
   asked,
@@ -119,7 +119,7 @@ export function LowStockView({
   );
 }
 
-/** Those of the page's rows: a member may have muted many more. */
+/** Mutes of the page's rows: a member may have muted many more. */
 function shownOf({ rows }: LowStockPage, mutes: ArticleMutes): ArticleMutes {
   return Object.fromEntries(
     rows.flatMap(({ variantNo }) => {
@@ -131,7 +131,7 @@ function shownOf({ rows }: LowStockPage, mutes: ArticleMutes): ArticleMutes {
 
 type Named = Pick<LowStockFilter, "warehouseId" | "brandIds">;
 
-/** What of the address is not known any more, so that nobody takes all figures for those of a place or brand. */
+/** Names unknown filter values of the address, so that nobody mistakes all figures for those of one place or brand. */
 export function UnknownFilter({ asked, filter }: { asked: Named; filter: Named }) {
   const t = useTranslations("lowStock.unknown");
   const warehouse = asked.warehouseId !== filter.warehouseId && asked.warehouseId;
@@ -153,9 +153,9 @@ interface BoardTabsProps {
 }
 
 /**
- * The states of the board with their counts: one that is pressed shows its articles alone. The last adds what is on no
- * list. Then a state of which only listed articles are counted is marked, and left out while it has none: its count
- * would be taken for that of the catalog.
+ * The states of the board with their counts; selecting one shows only its items. The last one adds items on no list.
+ * Then states that only count listed items are marked, and omitted without any, because their count would look like
+ * that of the whole catalog.
  */
 export function BoardTabs({ page, href, seesCost }: BoardTabsProps) {
   const t = useTranslations("lowStock");

@@ -4,7 +4,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
-/** What mutes an article and ends that: the actions of the page of alerts. */
+/** The actions that mute an item and end the mute: those of the alerts page. */
 export interface MuteActions {
   mute: FormAction;
   unmute: FormAction;
@@ -16,7 +16,7 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for how long an article is muted, mutes it, and says so with a way back. */
+/** Asks how long to mute an item, mutes it, and shows a notice with undo. */
 export default function MuteDialog({ variantNo, actions, onClose }: MuteDialogProps) {
   const t = useTranslations("alerts.mute");
   const common = useTranslations("common");

@@ -16,13 +16,13 @@ interface OrderFormProps {
   fault?: string | undefined;
 }
 
-/** What the proposal is made from, and, with the right to see cost, what it may cost. */
+/** The source of the proposal, and, with the right to see cost, its budget. */
 export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormProps) {
   const t = useTranslations("order.form");
   const common = useTranslations("common");
   const watch = useTranslations("watchLists");
   const { names } = address;
-  // The board's filter stays as it is; it counts for what is low.
+  // The board's filter stays: it decides what counts as low.
   const kept = [...new URLSearchParams(address.query({ ...asked, from: "", budget: "" }))];
   return (
     <AddressForm
@@ -74,7 +74,10 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
   );
 }
 
-/** budget: it is no amount. list: it is gone. from: nothing is called so. board: it names a warehouse or brand that is gone. */
+/**
+ * budget: not an amount. list: it no longer exists. from: unknown source. board: its warehouse or brand no longer
+ * exists.
+ */
 export type OrderFault = "budget" | "list" | "from" | "board";
 
 interface OrderRefusedProps {
@@ -85,7 +88,10 @@ interface OrderRefusedProps {
   fault: OrderFault;
 }
 
-/** In the place of a proposal that cannot be made: one without a budget, say, would look like one that keeps it. */
+/**
+ * Shown instead of a proposal that cannot be computed: without its budget, for example, it would look like one that
+ * keeps to it.
+ */
 export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRefusedProps) {
   const t = useTranslations("order");
   const common = useTranslations("common");

@@ -7,9 +7,9 @@ import { sumOfTotals } from "@/lib/domain/amount.ts";
 import { useTakenOut } from "./taken-out.ts";
 
 interface OrderSumProps {
-  /** Of each line its article and what it costs in all; null: no cost is known. */
+  /** The item and the total of each line; null: no cost is known. */
   lines: readonly { variantNo: string; totalAmount: number | null }[];
-  /** What the proposal is made from, as its address says it. */
+  /** The source of the proposal, as in its address. */
   address: string;
   /** Null: none. */
   budgetAmount: number | null;
@@ -18,7 +18,7 @@ interface OrderSumProps {
   seesCost: boolean;
 }
 
-/** How many lines are ticked, what they cost together, what that leaves out, and what is left of the budget. */
+/** Number and total of the ticked lines, what that leaves out, and the rest of the budget. */
 export function OrderSum({ lines, address, budgetAmount, choose, seesCost }: OrderSumProps) {
   const t = useTranslations("order.sum");
   const box = useRef<HTMLDivElement>(null);

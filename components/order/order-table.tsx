@@ -103,7 +103,7 @@ function nameOf(id: string, warehouses: readonly Warehouse[]): string {
   return warehouses.find(({ warehouseId }) => warehouseId === id)?.name ?? id;
 }
 
-/** Why the article comes before others. */
+/** Why the item comes first. */
 function Urgent({ urgency, now }: { urgency: readonly Urgency[]; now: number }) {
   const t = useTranslations("order.urgency");
   const format = useFormat();
@@ -112,7 +112,7 @@ function Urgent({ urgency, now }: { urgency: readonly Urgency[]; now: number }) 
   return <span className="block text-2xs text-low">{words.join(" · ")}</span>;
 }
 
-/** The arithmetic of the quantity, with what a raised one saves. */
+/** The calculation of the quantity, with what a raised one saves. */
 function Why({ line }: { line: ProposedLine }) {
   const t = useTranslations("order.why");
   const format = useFormat();
@@ -127,7 +127,7 @@ interface LeftOutProps {
   now: number;
 }
 
-/** The articles that are not proposed, by the reason why. */
+/** The items that are not proposed, by reason. */
 export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
   const t = useTranslations("order");
   const groups = leftOutReasons
@@ -190,15 +190,17 @@ type Words = (
 ) => string;
 
 /**
- * What of it everybody may read who reads lists: that the supplier does not have all. How much it lacks says with the line's
- * quantity what was needed, and that is from the own shelf, as the rest is from it, the budget and the supplier's prices:
- * never written into a note, a name or a file that is read without the right to those.
+ * The part of the calculation that everyone who reads lists may see: that the supplier lacks some. The missing quantity
+ * would reveal the needed one, and so the own shelf; like the budget and the prices it must never be written into a
+ * note, a name or a file that is read without the right to those.
  */
 export function openWords(t: Words, { short }: OrderLine): string[] {
   return short.stock > 0 ? [t("notAll")] : [];
 }
 
-/** Why a line has its quantity, in parts that add up, for who may read the own shelf. Without amounts of money. */
+/**
+ * The calculation of a line's quantity, in parts that add up, for readers of the own shelf. Without amounts of money.
+ */
 export function whyWords(t: Words, line: OrderLine): string[] {
   const { needed, maximum, onHand, onOrder, quantity, lot, rounded, short, orderedSince } = line;
   const figures = { needed, maximum: maximum ?? 0, onHand: onHand ?? 0, onOrder: onOrder ?? 0 };

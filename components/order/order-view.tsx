@@ -24,19 +24,19 @@ interface OrderViewProps {
   age: DataAge;
   seesCost: boolean;
   now: number;
-  /** A file of no line was asked for, and not made. */
+  /** A file of no line was requested, and not created. */
   nothingTicked?: boolean;
-  /** Null when the principal may not change lists. */
+  /** Null if the principal may not change lists. */
   save: FormAction | null;
 }
 
-/** Of these articles nobody can say whether they are needed. */
+/** For these items it is unknown whether they are needed. */
 const untoldReasons: ReadonlySet<LeftOutReason> = new Set(["on-hand-unknown", "no-minimum"]);
 
 /** The form of the ticked lines. */
 const orderForm = "order-lines";
 
-/** A proposal for an order: what it is made from, its lines with their reasons, and what is left out of it. */
+/** A reorder proposal: its source, its lines with their reasons, and what it leaves out. */
 export function OrderView({
   proposal,
   asked,
@@ -154,7 +154,7 @@ export function OrderView({
   );
 }
 
-/** What of the board the proposal is made from, in words, and the way to all that is low. */
+/** The board filter of the proposal, in words, and a link to all low items. */
 function OfBoard({ board, all }: { board: NonNullable<ShownProposal["board"]>; all: string }) {
   const t = useTranslations("order.board");
   const low = useTranslations("lowStock");
@@ -189,7 +189,7 @@ function noBoard(asked: OrderAddress): OrderAddress {
   };
 }
 
-/** How many lines are proposed. Where lines can be taken out it is not printed: the sum says how many are on the order. */
+/** Number of proposed lines. Not printed if lines can be excluded: the sum has the number on the order. */
 function Proposed({ count, chooses }: { count: number; chooses: boolean }) {
   const common = useTranslations("common");
   return <span className={chooses ? "no-print" : undefined}>{common("lineCount", { count })}</span>;

@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
-/** Says of a list that was ordered that what is changed on it from now on reaches nobody. */
+/** Warns on an ordered list that further changes reach nobody. */
 export function OrderedNotice({ orderedAt }: Pick<OrderedProps["order"], "orderedAt">) {
   const t = useTranslations("order.ordered");
   const format = useFormat();
@@ -13,13 +13,13 @@ export function OrderedNotice({ orderedAt }: Pick<OrderedProps["order"], "ordere
 
 interface OrderedProps {
   listId: string;
-  /** When the list was ordered (ms; null: it was not), and whether that can still be taken back. */
+  /** When the list was ordered (ms; null: it was not), and whether that can still be undone. */
   order: { orderedAt: number | null; canBeTakenBack: boolean };
-  /** Null when the principal may not change the shelf. */
+  /** Null if the principal may not change the shelf. */
   change: Record<"say" | "takeBack", FormAction> | null;
 }
 
-/** Says that a list was ordered, so that its quantities are on order on the dealer's own shelf; and takes it back. */
+/** Marks a list as ordered, so that its quantities are on order on the dealer's own shelf; and undoes it. */
 export function Ordered({ listId, order, change }: OrderedProps) {
   const t = useTranslations("order.ordered");
   const common = useTranslations("common");

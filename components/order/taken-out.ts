@@ -3,8 +3,8 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { articleOfField, chosenField, takenOutFields } from "@/lib/domain/order/chosen.ts";
 
 /**
- * The articles whose lines are taken out in the form around a place. The tab keeps them for the proposal of an address,
- * so that they are still out when the page is loaded again or come back to, until the order is saved.
+ * The items whose lines are excluded in the form around an element. The tab stores them per proposal address, so that
+ * they stay excluded after a reload or Back, until the order is saved.
  */
 export function useTakenOut(place: RefObject<HTMLElement | null>, address: string): ReadonlySet<string> {
   const key = `order ${useDealer()} ${address}`;
@@ -42,7 +42,7 @@ function write(key: string, out: readonly string[]): void {
     if (out.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(out));
   } catch {
-    // Full, or switched off: the ticks are kept by the page alone.
+    // Full, or switched off: only the page keeps the ticks.
   }
 }
 

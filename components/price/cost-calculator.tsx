@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewLink } from "@/components/product/view-links.tsx";
+import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { costReason, costSteps, type DealerCost, firstTier } from "@/lib/domain/dealer-cost.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
@@ -14,7 +14,7 @@ import { Margins } from "./margins.tsx";
 import { QuantityPanel } from "./quantity-box.tsx";
 
 interface CostCalculatorProps {
-  calculated: Packed<{ prices: PriceTier[]; address: ViewAddress }>;
+  calculated: CompactProps<{ prices: PriceTier[]; address: ViewAddress }>;
   /** Beside the quantity. */
   toList: ReactNode;
   /** Shown after it; the same for every quantity. */
@@ -23,7 +23,7 @@ interface CostCalculatorProps {
 
 /** The cost at the quantity in the box with its explanation, all prices, and the margins: they follow each keystroke. */
 export function CostCalculator({ calculated, toList, children }: CostCalculatorProps) {
-  const { prices, address } = usePacked(calculated);
+  const { prices, address } = useCompactProps(calculated);
   return (
     <QuantityPanel steps={costSteps(prices)}>
       {(step) => (

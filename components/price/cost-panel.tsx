@@ -2,8 +2,8 @@ import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
@@ -36,7 +36,7 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
   return (
     <Section id="cost" title={gone ? t("goneTitle") : common("yourCost")} aside={age}>
       <CostCalculator
-        calculated={pack({ prices: variant.prices, address })}
+        calculated={compactProps({ prices: variant.prices, address })}
         toList={!gone && <AddToList variantNo={variant.variantNo} />}
       >
         <UsualQuantities prices={variant.prices} quantities={usualQuantities} />

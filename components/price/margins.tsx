@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { margins } from "@/lib/domain/margin.ts";
 import { type PriceTier, retailPrice } from "@/lib/domain/price.ts";
 
-/** Nothing is shown in it before somebody types, so it can load after the page. Its place has its height. */
+/** It shows nothing before the user types, so it can load after the page. Its place has its height. */
 const OwnMargins = loadedPart(() => import("./own-margins.tsx"), OwnPlace);
 
 interface MarginsProps {

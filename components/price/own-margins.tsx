@@ -6,7 +6,7 @@ import { marginPercent, priceForMargin } from "@/lib/domain/margin.ts";
 
 interface OwnMarginsProps {
   costAmount: number;
-  /** MAP in amount; null: the supplier names none. */
+  /** MAP as an amount; null: the supplier has none. */
   mapAmount: number | null;
 }
 
@@ -49,7 +49,7 @@ interface FieldAttributes {
 
 interface RowProps extends OwnMarginsProps {
   label: string;
-  /** Why what was typed is not used; null: it is, or there is none. */
+  /** Why the input is not used; null: it is, or there is none. */
   note: string | null;
   amount: number | null;
   price: (field: FieldAttributes) => ReactNode;

@@ -7,7 +7,7 @@ import { readQuantity } from "@/components/product/choice.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
-import { type CostStep, mostQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
+import { type CostStep, maxQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
 /** State of the page's quantity box: its text, and the quantity in effect. */
@@ -19,9 +19,9 @@ interface QuantityBox {
   refused: boolean;
   write(text: string): void;
   set(quantity: number): void;
-  /** What is typed in the box and no quantity; null: the box shows the one in effect. Nothing is done with that one then. */
+  /** An invalid text in the box; null: the box shows the current quantity. Actions then do nothing. */
   unread: string | null;
-  /** Replaces the text with the quantity in effect, unless somebody has to correct it. */
+  /** Replaces the text with the current quantity, unless the user has to correct it. */
   settle(): void;
 }
 
@@ -43,7 +43,7 @@ interface QuantityBoxProviderProps {
 }
 
 /**
- * Holds the quantity for the whole page: the box sets it, and links include it. The address is updated at once. The
+ * Holds the quantity for the whole page: the box sets it, and links include it. The address is updated immediately. The
  * server render (for the costs of the other variants) is requested when typing pauses.
  */
 export function QuantityBoxProvider({ shown, refused: atFirst, children }: QuantityBoxProviderProps) {
@@ -51,7 +51,7 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
   const [asked, setAsked] = useState(shown);
   const [text, setText] = useState(String(shown));
   const [refused, setRefused] = useState(atFirst);
-  // The quantity before somebody began to type.
+  // The quantity before the user started typing.
   const [before, setBefore] = useState(shown);
   const [given, setGiven] = useState(shown);
   const [sent, setSent] = useState<number | null>(null);
@@ -65,14 +65,14 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
     const quantity = readQuantity(written, group);
     setText(written);
     setRefused(quantity === null && written.trim() !== "");
-    // The first digits of a code were taken for a quantity while it was typed.
+    // The first digits of a code were used as a quantity while it was typed.
     if (looksLikeCode(written)) setAsked(before);
     else if (quantity !== null) setAsked(quantity);
   };
   if (given !== shown) {
     setGiven(shown);
     setSent(null);
-    // A render for the box's own quantity leaves the text unchanged, since the person may have typed on. A render for
+    // A render for the box's own quantity leaves the text unchanged, because the user may still be typing. A render for
     // another quantity (a link, or Back) replaces it.
     if (sent !== shown) set(shown);
   }
@@ -115,13 +115,13 @@ function addressAt(quantity: number): string {
 }
 
 interface QuantityPanelProps {
-  /** The cost from each quantity on; the first step begins at 1. */
+  /** The cost from each quantity on; the first step starts at 1. */
   steps: CostStep[];
   /** Renders the step in effect. */
   children: (step: CostStep) => ReactNode;
 }
 
-/** The quantity box. The cost follows each keystroke, since the page contains all steps. */
+/** The quantity box. The cost updates with each keystroke, because the page contains all steps. */
 export function QuantityPanel({ steps, children }: QuantityPanelProps) {
   const t = useTranslations("product.cost");
   const common = useTranslations("common");
@@ -159,7 +159,7 @@ export function QuantityPanel({ steps, children }: QuantityPanelProps) {
           </span>
         </output>
         <p id="quantity-result" role="status" className="w-full text-xs text-out">
-          {refused && t("wholePieces", { most: format.count(mostQuantity), quantity: format.count(asked) })}
+          {refused && t("wholePieces", { most: format.count(maxQuantity), quantity: format.count(asked) })}
         </p>
       </div>
       {step && children(step)}
@@ -190,5 +190,5 @@ function stepByKey(event: KeyboardEvent, asked: number, set: (quantity: number) 
 }
 
 function isQuantity(pieces: number): boolean {
-  return pieces >= 1 && pieces <= mostQuantity;
+  return pieces >= 1 && pieces <= maxQuantity;
 }

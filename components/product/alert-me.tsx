@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Bell } from "@/components/ui/icons.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 
-/** The link to a new alert rule about an article, for a principal who may make some. */
+/** The link to a new alert rule about an item, for principals who may create one. */
 export function AlertMe({ variantNo, word }: { variantNo: string; word: string }) {
   if (!useChangesLists()) return null;
   return (

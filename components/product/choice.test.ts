@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isSameList } from "@/components/ui/opened-list.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import { createFormat } from "@/lib/format.ts";
 import { addressOf, articleHref, choiceHref, choiceQuery, openedNumber, parseChoice, readQuantity } from "./choice.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
@@ -110,7 +110,7 @@ test("a variant number in place of the product number redirects to the product w
     "/products/P%201%2F2?variant=A-02&qty=10&view=list",
   );
   expect([articleHref(product, "p 1/2", { qty: "10" }), articleHref(product, "B-1", {})]).toEqual([null, null]);
-  // The product that had the variant before, which may be in no catalog any more.
+  // The product that had the variant before, which may have left the catalog.
   expect(articleHref(product, "OLD-9", { variant: "a-02", qty: "10" })).toBe("/products/P%201%2F2?variant=A-02&qty=10");
   const single = productOf([], [variantOf("P 1/2", [])]);
   expect(articleHref(single, "P 1/2", { qty: "10" })).toBeNull();
@@ -154,6 +154,6 @@ test("a comma separates thousands in English and decimals in French", () => {
 });
 
 test("a number above the maximum gives null, not the maximum", () => {
-  expect(readQuantity(String(mostQuantity))).toBe(mostQuantity);
-  for (const text of [String(mostQuantity + 1), "9".repeat(30)]) expect(readQuantity(text)).toBeNull();
+  expect(readQuantity(String(maxQuantity))).toBe(maxQuantity);
+  for (const text of [String(maxQuantity + 1), "9".repeat(30)]) expect(readQuantity(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ProductView, VariantView } from "@/lib/catalog/article/types.ts";
 import { type AddressParams, idPart, textParam, wholePart } from "@/lib/domain/address-codec.ts";
 import { findSpelled } from "@/lib/domain/codes/as-spelled.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { openHref } from "@/lib/domain/page-addresses.ts";
 import { isActive } from "@/lib/domain/status.ts";
@@ -24,7 +24,7 @@ export interface Choice {
   onlyInStock: boolean;
   /** Page of the list of variants, from 1. */
   rows: number;
-  /** The requested variant, when this product has no such variant. */
+  /** The requested variant, if this product does not have it. */
   unknown: string | null;
 }
 
@@ -32,11 +32,11 @@ export interface Choice {
  * Parses the view from the address; invalid values are ignored. Null for a product without variants.
  */
 export function parseChoice(product: ProductView, params: AddressParams): Choice | null {
-  const asked = askedVariant(params);
+  const asked = requestedVariant(params);
   const pieces = textParam(params, "qty").trim();
   const quantity = readQuantity(pieces);
   const found = findSpelled(product.variants, numberOf, asked);
-  const variant = found ?? usualVariant(product);
+  const variant = found ?? defaultVariant(product);
   if (!variant) return null;
   const list = {
     find: cutAt(textParam(params, "find").trim(), 100),
@@ -62,26 +62,25 @@ function isNumberOf({ productNo }: ProductView, asked: string): boolean {
   return asked === "" || asked.toLowerCase() === productNo.toLowerCase();
 }
 
-/** The variant that the address names; "" for none. */
-export function askedVariant(params: AddressParams): string {
+/** The variant in the address; "" for none. */
+export function requestedVariant(params: AddressParams): string {
   return textParam(params, "variant").trim();
 }
 
 const opened = idPart("open");
 
-/** The number of the article that an address opens beside its list; null: none. */
+/** The number of the item that an address opens in the pane; null: none. */
 export function openedNumber(params: AddressParams): string | null {
   return opened.read(params)?.trim() || null;
 }
 
 /**
- * The redirect for an address that has a variant number in place of the product number, or the number of the product that
- * had the variant before: the product's page opened at that variant, with the other parameters. Null for the product's own
- * number.
+ * The redirect for an address with a variant number instead of the product number, or with the product that had the
+ * variant before: the product's page with that variant, and the other parameters. Null for the product's own number.
  */
 export function articleHref(product: ProductView, given: string, params: AddressParams): string | null {
   const named = (number: string) => findSpelled(product.variants, numberOf, number);
-  const article = named(given) ?? named(askedVariant(params));
+  const article = named(given) ?? named(requestedVariant(params));
   if (!article || given.toLowerCase() === product.productNo.toLowerCase()) return null;
   const query = new URLSearchParams({ variant: article.variantNo });
   for (const name of Object.keys(params))
@@ -93,7 +92,7 @@ export function articleHref(product: ProductView, given: string, params: Address
 export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unknown"> {
   productNo: string;
   /** The variant of an address without `variant`. */
-  usualNo: string;
+  defaultVariantNo: string;
   variantNo: string;
   /** The address of the list beside which the product is shown; null on its own page. */
   list: string | null;
@@ -101,9 +100,15 @@ export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unkno
 
 export function addressOf(product: ProductView, given: Choice, list: string | null = null): ViewAddress {
   const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
-  // Without `variant` the address shows the articles in the catalog, if there are any.
-  const usualNo = (variant.goneAt === null || !product.isInCatalog) && usualVariant(product)?.variantNo;
-  return { ...choice, productNo: product.productNo, usualNo: usualNo || "", variantNo: variant.variantNo, list };
+  // Without `variant` the address shows the items in the catalog, if there are any.
+  const defaultVariantNo = (variant.goneAt === null || !product.isInCatalog) && defaultVariant(product)?.variantNo;
+  return {
+    ...choice,
+    productNo: product.productNo,
+    defaultVariantNo: defaultVariantNo || "",
+    variantNo: variant.variantNo,
+    list,
+  };
 }
 
 /** The shortest address of a view: default values are left out. Beside a list it is the list's with `open`. */
@@ -120,9 +125,9 @@ export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = 
 
 /** The query parameters of a view; default values are left out. */
 export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> = {}): URLSearchParams {
-  const { variantNo, usualNo, quantity, picture, asList, find, onlyInStock, rows } = { ...address, ...change };
+  const { variantNo, defaultVariantNo, quantity, picture, asList, find, onlyInStock, rows } = { ...address, ...change };
   const query = new URLSearchParams();
-  if (variantNo !== usualNo) query.set("variant", variantNo);
+  if (variantNo !== defaultVariantNo) query.set("variant", variantNo);
   if (quantity !== 1) query.set("qty", String(quantity));
   if (picture > 0 && variantNo === address.variantNo) query.set("picture", String(picture));
   if (asList) {
@@ -138,12 +143,12 @@ export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> =
  * The default variant: the first active one in the supplier's order, else the first. It does not depend on stock or
  * price, so that a link keeps its meaning.
  */
-function usualVariant(product: ProductView): VariantView | null {
+function defaultVariant(product: ProductView): VariantView | null {
   return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
 }
 
 /**
- * Parses a quantity from the box or an address: a whole number from 1 to `mostQuantity`, with a space or the language's
+ * Parses a quantity from the box or an address: a whole number from 1 to `maxQuantity`, with a space or the language's
  * separator (`group`) between thousands. Null for anything else: "1.5" parsed as 15 would be ten times the order.
  */
 export function readQuantity(text: string, group = " "): number | null {
@@ -153,5 +158,5 @@ export function readQuantity(text: string, group = " "): number | null {
     .replace(/\s/g, " ");
   if (looksLikeCode(written) || !/^(\d{1,9}|\d{1,3}( \d{3})+)$/.test(written)) return null;
   const pieces = Number(written.replaceAll(" ", ""));
-  return pieces >= 1 && pieces <= mostQuantity ? pieces : null;
+  return pieces >= 1 && pieces <= maxQuantity ? pieces : null;
 }

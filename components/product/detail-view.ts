@@ -13,7 +13,7 @@ import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
 import { beginInstead, type InsteadView } from "./instead-view.ts";
 import { layOut, listRows, type Matrix, type VariantCell, variantCell } from "./variant-rows.ts";
 
-/** Data of the product page: what is shown and nothing else. */
+/** Data of the product page: only what is shown. */
 export interface DetailProps {
   product: Omit<ProductView, "variants" | "axes"> & { variantCount: number; goneCount: number };
   /** The variant selected by the address. */
@@ -23,11 +23,11 @@ export interface DetailProps {
   address: ViewAddress;
   /** Whether the quantity in the address is invalid. */
   refused: boolean;
-  /** The requested variant, when this product has no such variant. */
+  /** The requested variant, if this product does not have it. */
   unknown: string | null;
   /** The variants that are shown: those of the matrix, or of the current page of the list. */
   cells: VariantCell[];
-  /** Whether there is a matrix besides the list; false when no named attribute varies. */
+  /** Whether there is a matrix in addition to the list; false if no named attribute varies. */
   hasMatrix: boolean;
   /** Null when the list is shown. */
   matrix: Matrix | null;
@@ -35,9 +35,9 @@ export interface DetailProps {
   list: { matching: number; from: number; page: number; pageCount: number } | null;
   instead: InsteadView;
   history: StockPoint[];
-  /** The stored forecast of the chosen variant; null: none is made of it. */
+  /** The stored forecast of the selected variant; null: none. */
   forecast: ForecastSummary | null;
-  /** What the dealer's own shelf says of the chosen variant; null: nothing. */
+  /** The dealer's own shelf figures of the selected variant; null: none. */
   shelf: ShelfRow | null;
   /** Fingerprint of the stock of all variants, see `stockFingerprint`. */
   stockFingerprint: string;
@@ -52,13 +52,13 @@ export interface DetailProps {
 
 interface Beside {
   principal: Principal;
-  /** These may still be on their way: they are waited for beside the stock. */
+  /** These may still be loading: they are awaited together with the stock. */
   history: StockPoint[] | Promise<StockPoint[]>;
   forecast: ForecastSummary | null | Promise<ForecastSummary | null>;
   shelf: ShelfRow | null | Promise<ShelfRow | null>;
   /** Reads the stock by warehouse of some variants: it is needed of the shown ones only. */
   readStock: (variantNos: string[]) => Promise<ReadonlyMap<string, WarehouseStock[]>>;
-  /** Reads what may take the place of the article; asked only when it is out. */
+  /** Reads possible replacements of the item; called only if it is out. */
   readAlternatives: () => Promise<Alternative[]>;
   units: DetailProps["units"];
   now: number;
@@ -67,11 +67,11 @@ interface Beside {
 }
 
 /** Attributes on the page: more than anybody reads. */
-const mostAttributes = 200;
-/** Of the articles that left the catalog, beside those in it. The last one's page has all. */
-const mostGone = 10;
+const maxAttributes = 200;
+/** Number of removed items shown beside those in the catalog. The last one's page has all. */
+const maxGone = 10;
 
-/** The page's data for a choice: the chosen variant in full; of the others only what the matrix or the list shows. */
+/** The page's data for a choice: the selected variant in full; of the others only what the matrix or the list shows. */
 export async function detailView(
   product: ProductView,
   choice: Choice,
@@ -97,7 +97,7 @@ export async function detailView(
   ]);
   const chosen: StockedVariant = {
     ...variant,
-    attributes: variant.attributes.slice(0, mostAttributes),
+    attributes: variant.attributes.slice(0, maxAttributes),
     stock: stock.get(variant.variantNo) ?? [],
   };
   const seesCost = can(principal, "cost.read");
@@ -105,11 +105,11 @@ export async function detailView(
     product: {
       ...shown,
       variantCount: variants.length,
-      gone: shown.gone.slice(0, mostGone),
+      gone: shown.gone.slice(0, maxGone),
       goneCount: shown.gone.length,
     },
     variant: chosen,
-    moreAttributes: Math.max(0, variant.attributes.length - mostAttributes),
+    moreAttributes: Math.max(0, variant.attributes.length - maxAttributes),
     address: addressOf(product, choice, besideList),
     refused,
     unknown,

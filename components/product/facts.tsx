@@ -9,7 +9,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { CopyButton } from "./parts.tsx";
 
-/** Facts about the article: description, numbers, attributes, dimensions, shipping. */
+/** Facts about the item: description, numbers, attributes, dimensions, shipping. */
 export function Facts({ product, variant, moreAttributes, units, now }: DetailProps) {
   const t = useTranslations("product.facts");
   const common = useTranslations("common");
@@ -59,13 +59,14 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
   );
 }
 
-/** The later of two moments in the supplier's format; null when neither is given. */
+/** The later of two times in the supplier's format; null if neither is given. */
 function later(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
 }
 
 /**
- * Weight and dimensions. The interface does not name their units: unless a setting does, a note says they are unknown.
+ * Weight and dimensions. The interface does not define their units: unless a setting does, a note says they are
+ * unknown.
  */
 function Dimensions({ dimensions, units }: { dimensions: VariantView["dimensions"]; units: DetailProps["units"] }) {
   const t = useTranslations("product.facts");

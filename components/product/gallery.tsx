@@ -30,8 +30,8 @@ interface GalleryProps {
 const panPx = 80;
 
 /**
- * All pictures of an article, one at a time: swiped, by arrow keys or buttons; a click zooms into the place that was
- * clicked, and a zoomed picture is moved by scrolling, dragging or the arrow keys.
+ * All pictures of an item, one at a time: swiped, by arrow keys or buttons; a click zooms into the clicked point, and a
+ * zoomed picture is moved by scrolling, dragging or the arrow keys.
  */
 export default function Gallery({ pictures, first, words, onClose }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -61,7 +61,7 @@ export default function Gallery({ pictures, first, words, onClose }: GalleryProp
   const zoom = (event: MouseEvent<HTMLButtonElement>) => {
     const slide = event.currentTarget.parentElement;
     const box = event.currentTarget.getBoundingClientRect();
-    // A keystroke has no place: it zooms into the middle.
+    // A keystroke has no position: it zooms into the center.
     const [x, y] =
       event.detail === 0 ? [0.5, 0.5] : [(event.clientX - box.x) / box.width, (event.clientY - box.y) / box.height];
     setZoomed(!isZoomed);

@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/article/types.ts";
 
-const mostRows = 30;
+const maxRows = 30;
 
 interface HistoryDetailProps {
   points: StockPoint[];
@@ -38,7 +38,7 @@ export default function HistoryDetail({ points, from, to, toText, text }: Histor
       />
       <table className="mt-3 w-full">
         <caption className="pb-1 text-left text-xs text-soft">
-          {t("table", { count: Math.min(mostRows, points.length) })}
+          {t("table", { count: Math.min(maxRows, points.length) })}
         </caption>
         <thead className="border-b border-strong text-xs text-soft">
           <tr>
@@ -52,7 +52,7 @@ export default function HistoryDetail({ points, from, to, toText, text }: Histor
         </thead>
         <tbody>
           {points
-            .slice(-mostRows)
+            .slice(-maxRows)
             .toReversed()
             .map((point) => (
               <tr key={point.at} className="border-b border-rule">

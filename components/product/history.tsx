@@ -10,7 +10,7 @@ export const historyDays = 90;
 
 interface HistoryProps {
   points: StockPoint[];
-  /** When the variant left the catalog (ms), which ends its history; null: it is there. */
+  /** When the variant left the catalog (ms), which ends its history; null: it is in the catalog. */
   goneAt: number | null;
   now: number;
 }
@@ -22,7 +22,7 @@ export function History({ points, goneAt, now }: HistoryProps) {
   const format = useFormat();
   const to = goneAt ?? now;
   if (points.length < 2) return goneAt === null && <p className="mt-3 text-xs text-soft">{t("none")}</p>;
-  // The chart begins at the first known figure, so that a short history is not preceded by months without data.
+  // The chart starts at the first known figure, so that a short history is not preceded by months without data.
   const from = Math.max(to - historyDays * dayMs, points[0]?.at ?? 0);
   const days = Math.max(1, Math.ceil((to - from) / dayMs));
   const { key, low, high, changes } = historySaying(points);
@@ -46,7 +46,7 @@ export function History({ points, goneAt, now }: HistoryProps) {
   );
 }
 
-/** A sparkline of stock, rendered on the server. The text beside it says the same. */
+/** A sparkline of stock, rendered on the server. The text beside it has the same information. */
 function Sparkline({ steps, from, to }: { steps: readonly Step[]; from: number; to: number }) {
   const width = 96;
   const height = 20;

@@ -3,22 +3,22 @@ import { statusKind } from "@/lib/domain/status.ts";
 import { isInStock, isOut, type WarehouseStock } from "@/lib/domain/stock.ts";
 import { type VariantCell, variantCell } from "./variant-rows.ts";
 
-/** Instead of an article that is out. */
-const mostInstead = 6;
+/** Maximum number of replacements for an item that is out. */
+const maxInstead = 6;
 
-/** Attributes whose next values are offered beside an article in stock. */
-const mostAxes = 3;
+/** Number of attributes whose neighboring values are offered for an item in stock. */
+const maxAxes = 3;
 
 /** A sibling with its figures, its cost at the chosen quantity. */
 export type SiblingCell = Sibling & VariantCell;
 
-/** What may take the place of an article. */
+/** Possible replacements of an item. */
 export interface InsteadView {
-  /** Whether the article is out, everywhere or in the member's own warehouse. */
+  /** Whether the item is out, everywhere or in the member's own warehouse. */
   isOut: boolean;
   /** When it is out those in stock, else those next to it. */
   siblings: SiblingCell[];
-  /** Articles of other products, only when it is out. */
+  /** Items of other products, only if it is out. */
   others: Alternative[];
 }
 
@@ -31,8 +31,8 @@ interface Beside {
 }
 
 /**
- * Begins to read what may take the place of an article, before its stock by warehouse is known; the answer makes the view
- * when it is. An article that left the catalog is out for good: it has no siblings in stock, but others may take its place.
+ * Starts reading possible replacements of an item before its stock by warehouse is known; the result builds the view
+ * once it is. A removed item is out for good: it has no siblings in stock, but others may replace it.
  */
 export function beginInstead(
   product: ProductView,
@@ -44,7 +44,7 @@ export function beginInstead(
   const known = new Map(product.variants.map((each) => [each.variantNo, each]));
   const chosen = known.get(variant.variantNo);
   const siblingsIf = (out: boolean) => (gone || !chosen ? [] : siblingsOf(product, chosen, out));
-  // It may be out in the own warehouse alone, which is not known yet.
+  // It may be out in the own warehouse only, which is not known yet.
   const siblings = isSurelyOut
     ? siblingsIf(true)
     : [...siblingsIf(false), ...(warehouseId === null ? [] : siblingsIf(true))];
@@ -94,8 +94,8 @@ export function siblingsOf(product: ProductView, chosen: VariantView, inStead: b
   });
   found.sort((a, b) => a.axis - b.axis || Math.abs(a.steps) - Math.abs(b.steps) || a.steps - b.steps);
   const kept = inStead
-    ? found.filter(({ variant }) => isInStock(variant.total)).slice(0, mostInstead)
-    : [...new Set(found.map(({ axis }) => axis))].slice(0, mostAxes).flatMap((axis) => {
+    ? found.filter(({ variant }) => isInStock(variant.total)).slice(0, maxInstead)
+    : [...new Set(found.map(({ axis }) => axis))].slice(0, maxAxes).flatMap((axis) => {
         const ofAxis = found.filter((each) => each.axis === axis);
         const before = ofAxis.find(({ steps }) => steps < 0);
         const after = ofAxis.find(({ steps }) => steps > 0);
@@ -109,7 +109,7 @@ export function siblingsOf(product: ProductView, chosen: VariantView, inStead: b
 }
 
 /**
- * Finds the only attribute in which a variant differs from the chosen one; -1: it differs in none or in several. An
+ * Finds the only attribute in which a variant differs from the selected one; -1: it differs in none or in several. An
  * attribute that follows from it ("Primary Color" from "Color") does not count as another.
  */
 function changedAxis(product: ProductView, chosen: VariantView): (variant: VariantView) => number {

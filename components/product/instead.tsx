@@ -10,8 +10,7 @@ import type { SiblingCell } from "./instead-view.ts";
 import { ViewLink } from "./parts.tsx";
 
 /**
- * When the article is out: what can be sold in its place, siblings first. Else the siblings next to it, such as the
- * next size.
+ * If the item is out: what can be sold instead, siblings first. Else the neighboring siblings, such as the next size.
  */
 export function Instead(props: DetailProps) {
   const { isOut: out, siblings, others } = props.instead;

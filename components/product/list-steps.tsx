@@ -4,8 +4,8 @@ import { type ListPlace, placeInList } from "@/components/ui/opened-list.ts";
 import { StepLinks } from "./step-links.tsx";
 
 /**
- * The steps from a product on its own page through the list from which it was opened. Only the browser knows the list;
- * the place is kept free.
+ * Previous and next links on a product's own page, within the list from which it was opened. Only the browser knows the
+ * list; space for them is reserved.
  */
 export default function ListSteps() {
   const path = usePathname();

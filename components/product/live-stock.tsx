@@ -7,11 +7,14 @@ import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
 
-/** Decides when a page must be rendered again: once for each state of the figures that it does not show. */
+/** Decides when a page must be rendered again: once for each new state of the figures. */
 export class NewerFigures {
   #asked: string | null = null;
 
-  /** Whether the latest fingerprint asks for a new page. `shown`: that of the page, which may also be an older one again. */
+  /**
+   * Whether the latest fingerprint requires a new page. `shown`: that of the page, which may also be an older one
+   * again.
+   */
   asks(latest: string, shown: string): boolean {
     if (latest === shown) this.#asked = null;
     if (latest === shown || latest === this.#asked) return false;
@@ -34,8 +37,8 @@ const everyMs = minuteMs;
 const againMs = 3000;
 
 /**
- * Polls for newer stock and prices of the product. When there are any, the page is rendered again on the server, so
- * that every figure, badge and chart changes together.
+ * Polls for newer stock and prices of the product. If there are any, the page is rendered again on the server, so that
+ * every figure, badge and chart changes together.
  */
 export default function LiveStock({ productNo, variantNo, shown, words }: LiveStockProps) {
   const router = useRouter();
@@ -43,11 +46,11 @@ export default function LiveStock({ productNo, variantNo, shown, words }: LiveSt
   const newer = useRef(new NewerFigures());
   const dealerId = useDealer();
   const remembers = useChangesLists();
-  // A page that is only fetched ahead is not looked at.
+  // A prefetched page is not being viewed.
   useEffect(() => {
     if (!remembers) return;
     apiRead(["POST /api/desk/recent", dealerId, { body: { variantNo } }]).catch(() => {
-      // It is missing among what was looked at last, then.
+      // Then the recently viewed items lack it.
     });
   }, [dealerId, remembers, variantNo]);
   const given = { names: { productNo }, query: { most: "0" } };

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import type { GalleryPicture, GalleryWords } from "./gallery.tsx";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const Gallery = loadedPart(() => import("./gallery.tsx"));
 
 interface GalleryButtonProps {
@@ -39,7 +39,7 @@ interface MainPictureProps {
   small: string;
   large: string;
   alt: string;
-  /** Said in the place of a picture that does not load. */
+  /** Shown in place of a picture that does not load. */
   none: string;
 }
 

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, use } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { patiently } from "@/components/ui/reached.ts";
+import { patiently } from "@/components/ui/online-status.ts";
 
 type Parts = typeof import("./live-parts.ts");
 type Props<K extends keyof Parts> = ComponentProps<Parts[K]>;
@@ -13,12 +13,12 @@ export const ListSteps = loadedPart(() => import("./list-steps.tsx"));
 let parts: Parts | null = null;
 let loading: Promise<Parts> | null = null;
 
-/** Makes the parts ready, so that none has to be loaded: a product's own page has them. */
+/** Registers the parts, so that none has to be loaded: a product's own page includes them. */
 export function giveParts(given: Parts): void {
   parts = given;
 }
 
-/** A listing does not carry them: the first article that opens beside it waits for them, as for its figures. */
+/** A listing does not include them: the first item opened in its pane waits for them, as for its figures. */
 function useParts(): Parts {
   if (parts !== null) return parts;
   loading ??= load().catch((error) => {

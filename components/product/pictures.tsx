@@ -3,11 +3,12 @@ import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { GalleryButton, MainPicture, ViewLink } from "./parts.tsx";
 
-/** More pictures than any article has. */
-const mostPictures = 12;
+/** More pictures than any item has. */
+const maxPictures = 12;
 
 /**
- * The chosen variant's pictures: one large, which opens the gallery, the others as links. Their sizes are fixed, so that loading moves nothing.
+ * The selected variant's pictures: one large, which opens the gallery, the others as links. Their sizes are fixed, so
+ * that loading moves nothing.
  */
 export function Pictures({ product, variant, address, dealerId }: DetailProps & { dealerId: string }) {
   const t = useTranslations("product.pictures");
@@ -31,12 +32,12 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
   return (
     <section aria-label={common("pictures")} className="print:max-w-64">
       <GalleryButton
-        pictures={Array.from({ length: Math.min(mostPictures, variant.pictureCount) }, (_, index) => ({
+        pictures={Array.from({ length: Math.min(maxPictures, variant.pictureCount) }, (_, index) => ({
           source: source(960, index),
           alt,
           place: t("number", { number: index + 1, count: variant.pictureCount }),
         }))}
-        first={Math.min(picture, mostPictures - 1)}
+        first={Math.min(picture, maxPictures - 1)}
         words={words}
         label={t("enlarge")}
       >
@@ -44,7 +45,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
       </GalleryButton>
       {variant.pictureCount > 1 && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
-          {Array.from({ length: Math.min(mostPictures, variant.pictureCount) }, (_, index) => (
+          {Array.from({ length: Math.min(maxPictures, variant.pictureCount) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no id but their index
             <li key={index}>
               <ViewLink

@@ -92,7 +92,7 @@ async function pageOf(
   return renderInEnglish(page, { changesLists: can(principal, "lists.write") });
 }
 
-test("a threshold and where it counts is set on the page, by whoever may change lists", async () => {
+test("a threshold and its place are set on the page by principals who may change lists", async () => {
   const html = await pageOf(2, {});
   expect(html).toMatch(/Low at<input[^>]* name="threshold" value=""/);
   expect(html).toMatch(/Warehouse<select name="place"[^>]*><option value="total" selected/);
@@ -230,7 +230,7 @@ test("a list of many variants is paged", async () => {
   expect(html).not.toContain('title="Star V-59"');
 });
 
-test("articles that left say so, with the age of their figures, and offer nothing that cannot be done any more", async () => {
+test("removed items say so, show the age of their figures, and offer no impossible action", async () => {
   const goneAt = Date.UTC(2026, 10, 19);
   const sold = await pageOf(2, {}, true);
   const gone = await pageOf(2, {}, true, { goneAt, isInCatalog: false });
@@ -238,7 +238,7 @@ test("articles that left say so, with the age of their figures, and offer nothin
     expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
   expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
   expect(gone).toContain("Unstar V-1");
-  // An address without the variant shows the articles in the catalog, so each link names its own.
+  // An address without the variant shows the items in the catalog, so each link names its own.
   expect(gone).toContain('href="/products/P%201%2F2" data-still');
   const others = await pageOf(2, {}, true, { goneAt });
   expect(others).toContain('href="/products/P%201%2F2?variant=V-0" data-still');
@@ -269,7 +269,7 @@ test("the picture shown is loaded in the size of its box, the large ones when th
   expect(html).toMatch(/<button type="button" aria-haspopup="dialog" aria-label="Enlarge picture"/);
 });
 
-test("the own shelf is told apart from the supplier's stock, and only when something is told of it", async () => {
+test("the own shelf is separate from the supplier's stock, and shown only if the item is on it", async () => {
   const told = {
     variantNo: "TU-2",
     onHand: 5,

@@ -25,14 +25,14 @@ import { GoneNotice, GoneVariants, Variants } from "./variants.tsx";
 
 interface ProductPageProps extends DetailProps {
   dealerId: string;
-  /** Null when no threshold can be set: without the right, or of an article that left. */
+  /** Null if no threshold can be set: without the right, or for a removed item. */
   saveThreshold: FormAction | null;
 }
 
 /**
- * The product page: the choice of a variant first, with its figures in view (app/styles/product.css has the places of
- * the parts). The server renders it; the browser gets code for the parts that change with a keystroke, and the choice,
- * whose data is sent once and rendered on both sides.
+ * The product page: the choice of a variant first, with its figures in view (app/styles/product.css has the layout).
+ * The server renders it; the browser gets code for the parts that change with a keystroke, and for the choice, whose
+ * data is sent once and rendered on both sides.
  */
 export function ProductPage({ dealerId, saveThreshold, ...detail }: ProductPageProps) {
   const room = choiceRoom(detail);
@@ -69,14 +69,14 @@ export function ProductPage({ dealerId, saveThreshold, ...detail }: ProductPageP
 }
 
 /** Columns of a matrix that is narrow, medium or wide. */
-const mostColumns = { narrow: 2, medium: 3, wide: 6 };
+const maxColumns = { narrow: 2, medium: 3, wide: 6 };
 
-/** The room that the choice takes, by which the other parts are placed; "none": there is nothing to choose. */
-function choiceRoom({ product, matrix }: DetailProps): keyof typeof mostColumns | "none" | "list" | "full" {
+/** The size of the choice, which decides the layout of the other parts; "none": there is nothing to choose. */
+function choiceRoom({ product, matrix }: DetailProps): keyof typeof maxColumns | "none" | "list" | "full" {
   if (product.variantCount === 1) return "none";
   if (!matrix) return "list";
   const columns = matrix.columnAxis?.values.length ?? Number.POSITIVE_INFINITY;
-  return (["narrow", "medium", "wide"] as const).find((room) => columns <= mostColumns[room]) ?? "full";
+  return (["narrow", "medium", "wide"] as const).find((room) => columns <= maxColumns[room]) ?? "full";
 }
 
 /** On a phone, under the choice: the stock and the price of the chosen variant, which a tap changes. */

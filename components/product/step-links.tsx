@@ -8,8 +8,8 @@ interface StepLinksProps {
 }
 
 /**
- * Leads to the previous and the next product of a list, in this one's place of the history, so that Back still leads to
- * the list.
+ * Links to the previous and the next product of a list. They replace the history entry, so that Back still leads to the
+ * list.
  */
 export function StepLinks({ at }: StepLinksProps) {
   const t = useTranslations("product.steps");

@@ -34,12 +34,12 @@ export function saying(variant: Pick<VariantView, "total">, lines: readonly Stoc
   return { kind: "some", total, held: held.length, most: most?.warehouse.name ?? "–" };
 }
 
-/** The sum over the warehouses with a known figure; null when none is known. */
+/** The sum over the warehouses with a known figure; null if none is known. */
 export function sumOf(lines: readonly StockLine[]): number | null {
   return knownSum(lines.map((line) => line.available));
 }
 
-/** A line's figure as text; `unknown` when there is none. */
+/** A line's figure as text; `unknown` if there is none. */
 export function stockFigure({ available }: StockLine, format: Format, unknown: string): string {
   return available === null ? unknown : format.count(available);
 }

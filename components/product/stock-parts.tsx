@@ -6,7 +6,7 @@ import { loadedPart } from "@/components/ui/loaded-part.tsx";
 
 /** Renders nothing before its first response, so it can load after the page. */
 export const LiveStock = loadedPart(() => import("./live-stock.tsx"));
-/** Loaded only when somebody expands the section. */
+/** Loaded only when the section is expanded. */
 const StockTable = loadedPart(() => import("./stock-table.tsx"));
 const HistoryDetail = loadedPart(() => import("./history-detail.tsx"));
 

@@ -22,7 +22,7 @@ import { LiveStock, StockAsTable } from "./parts.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
 
 /** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
-const mostBars = 24;
+const maxBars = 24;
 
 interface StockSectionProps extends DetailProps {
   /** Null when no threshold can be set. */
@@ -111,7 +111,7 @@ export function StockSection({
       )}
       <RowBars
         bars={lines.flatMap((line, index): Bar[] => {
-          if (lines.length > mostBars && line.available === 0 && line.dueAt === null) return [];
+          if (lines.length > maxBars && line.available === 0 && line.dueAt === null) return [];
           const bar: Bar = {
             key: line.warehouse.warehouseId,
             label: line.warehouse.name,
@@ -148,7 +148,7 @@ export function StockSection({
   );
 }
 
-/** The thresholds that count for the article; in the tone of low stock once the stock of their place is at them. */
+/** The thresholds that apply to the item; in the color of low stock if the stock of their place is at or below them. */
 function Thresholds({ product, variant }: Pick<DetailProps, "product" | "variant">) {
   const words = useThresholdWords(product.warehouses);
   return variant.thresholds.map((threshold) => {
@@ -170,7 +170,7 @@ interface SetThresholdProps {
   save: FormAction;
 }
 
-/** Sets the article's own threshold and where it counts. An article on no list is put on the list used last. */
+/** Sets the item's own threshold and its place. An item on no list is added to the list used last. */
 function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   const t = useTranslations("product.stock.threshold");
   const common = useTranslations("common");

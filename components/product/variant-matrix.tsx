@@ -2,8 +2,8 @@
 
 import { FinalSale } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
@@ -18,8 +18,8 @@ interface MatrixProps extends Pick<DetailProps, "address" | "cells" | "seesCost"
 }
 
 /** The variants in a table by varying attributes. Each cell links to its variant. */
-export function VariantMatrix({ choice }: { choice: Packed<MatrixProps> }) {
-  const props = usePacked(choice);
+export function VariantMatrix({ choice }: { choice: CompactProps<MatrixProps> }) {
+  const props = useCompactProps(choice);
   const { columnAxis, further } = props.matrix;
   return (
     <div>
@@ -207,7 +207,7 @@ function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellProps) {
   );
 }
 
-/** When more is due, as short as it can be said; the tooltip has the whole date. */
+/** When more is due, as short as possible; the tooltip has the whole date. */
 function CellDue({ at, now }: { at: number; now: number }) {
   const t = useTranslations("product.stock");
   const badges = useTranslations("badges");

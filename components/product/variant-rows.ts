@@ -7,10 +7,10 @@ import type { Choice } from "./choice.ts";
 import { stockLines } from "./stock-lines.ts";
 
 /** A larger table is slow and no easier to read than the list. */
-const mostCells = 600;
+const maxCells = 600;
 
-/** More links to other slices, likewise. */
-const mostFurther = 200;
+/** Maximum number of links to other slices. */
+const maxFurther = 200;
 
 /** What the matrix and the list show of a variant. */
 export interface VariantCell {
@@ -101,13 +101,13 @@ export interface Matrix {
 }
 
 /**
- * The matrix for the slice of the chosen variant; null when no named attribute varies, or when there are too many cells
- * or links. Of the two main attributes the one with fewer values becomes the columns, so that the matrix is narrow.
+ * The matrix for the slice of the selected variant; null if no named attribute varies, or there are too many cells or
+ * links. Of the two main attributes the one with fewer values becomes the columns, so that the matrix is narrow.
  */
 export function layOut(product: ProductView, chosen: VariantView): Matrix | null {
   const [first, second, ...others] = product.axes;
   if (!first || product.variants.length < 2) return null;
-  if (others.reduce((sum, axis) => sum + axis.values.length, 0) > mostFurther) return null;
+  if (others.reduce((sum, axis) => sum + axis.values.length, 0) > maxFurther) return null;
   const swapped = second !== undefined && second.values.length > first.values.length;
   const rowAxis = swapped ? second : first;
   const columnAxis = second ? (swapped ? first : second) : null;
@@ -125,7 +125,7 @@ export function layOut(product: ProductView, chosen: VariantView): Matrix | null
   }
   const columns = columnAxis ? valuesIn(columnAxis, columnAt, slice) : [""];
   const shownRows = valuesIn(rowAxis, rowAt, slice);
-  if (shownRows.length * columns.length > mostCells) return null;
+  if (shownRows.length * columns.length > maxCells) return null;
   return {
     rowAxis: rowAxis.name,
     columnAxis: columnAxis && { name: columnAxis.name, values: columns },

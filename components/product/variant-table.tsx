@@ -17,8 +17,8 @@ export interface VariantTableProps extends Pick<DetailProps, "address" | "seesCo
   rows: VariantCell[];
 }
 
-/** Of more warehouses than these, a bar shows the stock, since their columns would not fit. */
-const mostColumns = 8;
+/** Above this number of warehouses, a bar shows the stock, because their columns would not fit. */
+const maxColumns = 8;
 
 /** The rows of the list. The server renders them: most pages show a matrix, and would load their code for nothing. */
 export function VariantTable(props: VariantTableProps) {
@@ -127,14 +127,14 @@ function Row({ row, ...table }: VariantTableProps & { row: VariantCell }) {
   );
 }
 
-/** Where the columns of warehouses fit, they take the place of the bar; the total stays. */
+/** If the columns of warehouses fit, they replace the bar; the total stays. */
 const columnRoom = {
   total: "@min-[44rem]/middle:[&_svg]:hidden @min-[44rem]/middle:[&_.stock-total]:w-auto",
   warehouse: "hidden @min-[44rem]/middle:table-cell",
 };
 
 function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["warehouses"] {
-  return warehouses.length > mostColumns ? [] : warehouses;
+  return warehouses.length > maxColumns ? [] : warehouses;
 }
 
 /** The stock in one warehouse and, under it, when a delivery to it is due. */

@@ -1,11 +1,11 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { compactProps } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
-import { pack } from "@/components/ui/packed.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import { mostCompared } from "@/lib/catalog/article/types.ts";
+import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
 import type { ViewAddress } from "./choice.ts";
@@ -43,7 +43,7 @@ export function Variants(props: DetailProps) {
     >
       {matrix && (
         <>
-          <VariantMatrix choice={pack({ matrix, cells, address, seesCost, now })} />
+          <VariantMatrix choice={compactProps({ matrix, cells, address, seesCost, now })} />
           {/* The words wrap within the matrix and never make it wider. */}
           <p className="mt-1.5 w-0 min-w-full text-xs text-soft">
             {t(seesCost ? "cellCost" : "cellRetail", { quantity: address.quantity })}
@@ -55,20 +55,20 @@ export function Variants(props: DetailProps) {
   );
 }
 
-/** Compares the chosen variant with the first others that are shown, and says how many of all fit. */
+/** Compares the selected variant with the first others shown, and says how many of all fit. */
 function CompareLink({ variant, cells }: DetailProps) {
   const t = useTranslations("product.variants");
   const common = useTranslations("common");
   const all = [variant, ...cells.filter(({ variantNo }) => variantNo !== variant.variantNo)];
   if (all.length === 1) return null;
-  const isPart = all.length > mostCompared;
+  const isPart = all.length > maxCompared;
   return (
     <a
-      href={comparisonHref(all.slice(0, mostCompared).map(({ variantNo }) => variantNo))}
-      title={isPart ? t("compareSomeHow", { most: mostCompared, others: mostCompared - 1 }) : undefined}
+      href={comparisonHref(all.slice(0, maxCompared).map(({ variantNo }) => variantNo))}
+      title={isPart ? t("compareSomeHow", { most: maxCompared, others: maxCompared - 1 }) : undefined}
       className="font-medium hover:underline"
     >
-      {isPart ? t("compareSome", { most: mostCompared, count: all.length }) : common("compare")}
+      {isPart ? t("compareSome", { most: maxCompared, count: all.length }) : common("compare")}
     </a>
   );
 }
@@ -158,7 +158,7 @@ function PageLink({ label, keys, ...view }: PageLinkProps) {
   );
 }
 
-/** The articles of a product in the catalog that left it. Each links to the page with its last figures. */
+/** The removed items of a product in the catalog. Each links to the page with its last figures. */
 export function GoneVariants({ product, address, now }: DetailProps) {
   const t = useTranslations("product.gone");
   const common = useTranslations("common");
@@ -198,7 +198,7 @@ export function GoneVariants({ product, address, now }: DetailProps) {
   );
 }
 
-/** Says that the article is not in the catalog any more, and what its figures then are. */
+/** Says that the item has left the catalog, and when its figures are from. */
 export function GoneNotice({ product, variant, now }: DetailProps) {
   const t = useTranslations("product.gone");
   const common = useTranslations("common");

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
-import { KeptFields } from "@/components/ui/kept-fields.tsx";
+import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
 import { choiceHref, type ViewAddress } from "./choice.ts";
 
 interface View {
@@ -16,8 +16,8 @@ type ViewLinkProps = View & Omit<ComponentProps<"a">, "href">;
 
 /**
  * A link to another view of the product. It includes the quantity in the box, which the rendered page may not show yet.
- * A keystroke renders only the link again, not its children. The new view replaces this one in the browser's history,
- * so that Back leads to where the person came from, however many variants were looked at.
+ * A keystroke renders only the link again, not its children. The new view replaces this one in the history, so that
+ * Back leads to where the user came from, however many variants were viewed.
  */
 export function ViewLink({ address, change, ...link }: ViewLinkProps) {
   const { asked } = useQuantityBox();
@@ -27,7 +27,7 @@ export function ViewLink({ address, change, ...link }: ViewLinkProps) {
 /** The same for a GET form: hidden fields for the whole view except `without`, the field of the form itself. */
 export function ViewFields({ address, change, without }: View & { without: string }) {
   const { asked } = useQuantityBox();
-  return <KeptFields href={choiceHref({ ...address, quantity: asked }, change)} without={without} />;
+  return <HiddenFields href={choiceHref({ ...address, quantity: asked }, change)} without={without} />;
 }
 
 /** The region in which a list of variants scrolls, with the chosen one in sight. */
@@ -41,8 +41,8 @@ export function ChoiceScroll({ label, children }: { label: string; children: Rea
 }
 
 /**
- * Scrolls a choice, and nothing else, to its chosen variant when the page opens at one that would be out of sight. A
- * variant chosen by hand is in sight already.
+ * Scrolls a choice, and nothing else, to its selected variant if the page opens at one that would be out of view. A
+ * variant selected by hand is already in view.
  */
 export function showChosen(scrolled: HTMLElement | null): void {
   const chosen = scrolled?.querySelector("[aria-current]");

@@ -10,7 +10,7 @@ interface KeepButtonProps {
   words: Record<"keep" | "check", string>;
 }
 
-/** The button that keeps the list. Where its press shows columns before anything is stored, it says so. */
+/** The button that saves the list. If it first shows columns, its label says so. */
 export function KeepButton({ asks, words }: KeepButtonProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [hasTable, setHasTable] = useState(false);
@@ -37,14 +37,14 @@ export function KeepButton({ asks, words }: KeepButtonProps) {
   );
 }
 
-/** Whether a file of this name is a table, whose columns are shown before its lines are taken; "" is none. */
+/** Whether a file of this name is a table, whose columns are shown before its lines are added; "" is none. */
 export function isTableFile(name: string): boolean {
   return /\.(?:csv|tsv|xlsx)$/i.test(name);
 }
 
 /**
- * The text that a form keeps: what stands in the field when it is sent, whether or not it was looked up. Without
- * JavaScript it is what was looked up last.
+ * The text that a form submits: the current content of the field, even if it was not looked up. Without JavaScript, the
+ * last text looked up.
  */
 export function TypedItems({ items }: { items: string }) {
   const hidden = useRef<HTMLInputElement>(null);

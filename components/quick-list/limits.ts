@@ -1,6 +1,6 @@
-/** The most lines of a list that is not kept. */
-export const mostQuickLines = 300;
+/** Maximum number of lines of an unsaved list. */
+export const maxQuickLines = 300;
 /** The longest text, in characters, that fits into an address. */
-export const mostCharacters = 6000;
+export const maxCharacters = 6000;
 /** Id of the field in which a list is pasted. */
 export const itemsFieldId = "quick-list-items";

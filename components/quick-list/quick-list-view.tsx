@@ -14,26 +14,26 @@ import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
 import type { Role, ShownMapping } from "@/lib/import/types.ts";
 import { KeepButton, TypedItems } from "./keep-button.tsx";
-import { itemsFieldId, mostCharacters, mostQuickLines } from "./limits.ts";
+import { itemsFieldId, maxCharacters, maxQuickLines } from "./limits.ts";
 
 interface QuickListViewProps {
   /** The pasted text. */
   items: string;
   read: ListLines;
-  /** What the columns are taken for, when the text is a table; null: its lines are free. */
+  /** The meaning of the columns if the text is a table; null: its lines are free. */
   mapping: ShownMapping | null;
-  /** Lines of a free text that are none of an order. */
+  /** Lines of a free text that do not belong to an order. */
   notRead: ShownMapping["notRead"];
   /** Lines beyond those that are read. */
   leftOut: number;
   age: DataAge;
   seesCost: boolean;
   now: number;
-  /** The name that is offered for keeping the list, and what keeps it; null when the principal may not change lists. */
+  /** The suggested name and the action that saves the list; null if the principal may not change lists. */
   keep: { name: string; action: PastingAction } | null;
 }
 
-/** A list that is looked at without being kept: the text is in the address, and can become a list of its own. */
+/** An unsaved list: the text is in the address, and can be saved as a list. */
 export function QuickListView({
   items,
   read,
@@ -97,7 +97,7 @@ export function QuickListView({
   );
 }
 
-/** What the columns of the pasted table are taken for. It is a GET form, as that of the list. */
+/** The columns of the pasted table. A GET form, like that of the list. */
 function ColumnsForm({ items, mapping }: { items: string; mapping: ShownMapping }) {
   const t = useTranslations("import");
   return (
@@ -114,12 +114,12 @@ function ColumnsForm({ items, mapping }: { items: string; mapping: ShownMapping 
 }
 
 interface KeepFormProps {
-  /** The text that was looked up; a file can be chosen beside it or instead of it. */
+  /** The text that was looked up; a file can be selected in addition to it or instead. */
   items: string;
   name: string;
-  /** What the columns of the text are taken for; null: it is no table, or something is to be decided. */
+  /** The meaning of the text's columns; null: it is no table, or the user must confirm them. */
   columns: readonly (Role | null)[] | null;
-  /** Whether something is to be decided about its columns. */
+  /** Whether the user must confirm the columns. */
   asks: boolean;
   action: PastingAction;
 }
@@ -153,7 +153,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
   );
 }
 
-/** The field in which a list is pasted. It is a GET form, so that the result has an address. */
+/** The field in which a list is pasted. A GET form, so that the result has an address. */
 function QuickForm({ items }: { items: string }) {
   const t = useTranslations("quickList");
   const common = useTranslations("common");
@@ -172,14 +172,14 @@ function QuickForm({ items }: { items: string }) {
           name="items"
           rows={8}
           required
-          mostBytes={mostCharacters}
-          tooLong={t("form.tooLong", { characters: mostCharacters })}
+          maxBytes={maxCharacters}
+          tooLong={t("form.tooLong", { characters: maxCharacters })}
           defaultValue={items}
           aria-describedby="quick-list-how"
         />
       </div>
       <p id="quick-list-how" className="mt-1 text-xs text-soft">
-        {add("how", { lines: mostQuickLines })}
+        {add("how", { lines: maxQuickLines })}
       </p>
       <div className="mt-2 flex items-center gap-4">
         <button type="submit" className="button button-strong">

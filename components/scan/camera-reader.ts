@@ -2,14 +2,14 @@ import type { BarcodeDetector, BarcodeDetectorOptions } from "barcode-detector/p
 
 type Formats = NonNullable<BarcodeDetectorOptions["formats"]>;
 const formats: Formats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "itf", "qr_code"];
-/** Between two looks at the picture. */
+/** Time between two scans of the picture. */
 const lookEveryMs = 150;
-/** A code that stays in the picture is told once: it must be away for so long before it counts again. */
+/** A code that stays in the picture is reported once: it must be out of sight this long before it is reported again. */
 const awayMs = 1200;
 
 /**
- * Shows the camera in a video element and tells each code that comes into the picture. Answers how to stop.
- * @throws DOMException as `getUserMedia` does, or when the page is not loaded securely.
+ * Shows the camera in a video element and reports each code that comes into view. Returns the function that stops it.
+ * @throws DOMException as `getUserMedia` does, or if the page is not loaded securely.
  */
 export async function readCodes(video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> {
   // Browsers have it on secure pages only.
@@ -57,7 +57,7 @@ function look(video: HTMLVideoElement, detector: BarcodeDetector, found: (code: 
   };
 }
 
-/** The browser's own reader, or ours, which is served by Bincard and loaded now. */
+/** The browser's own detector, or ours, which is served by Bincard and loaded now. */
 async function makeDetector(): Promise<BarcodeDetector> {
   const own = (window as { BarcodeDetector?: typeof BarcodeDetector }).BarcodeDetector;
   if (own && (await own.getSupportedFormats().catch((): readonly string[] => [])).includes("ean_13"))

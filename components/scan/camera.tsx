@@ -11,7 +11,7 @@ const refusals = {
 type Refusal = (typeof refusals)[keyof typeof refusals] | "failed";
 type State = "off" | "starting" | "on" | Refusal;
 
-/** The camera's picture, once somebody starts it. Its place is kept before, so that nothing moves. */
+/** The camera's picture, once the user starts it. Its space is reserved, so that nothing moves. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslations("scan.camera");
   const video = useRef<HTMLVideoElement>(null);

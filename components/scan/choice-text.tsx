@@ -1,8 +1,8 @@
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
+import { distinguish } from "@/lib/domain/distinguish.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
-import { tellApart } from "@/lib/domain/tell-apart.ts";
 
-/** An article of several that a code may mean, with what tells it from the others. */
+/** One of several items that a code may mean, with what distinguishes it. */
 export interface Choice {
   readonly article: ExactMatch;
   readonly own: string;
@@ -10,11 +10,11 @@ export interface Choice {
 }
 
 export function choicesOf(articles: readonly ExactMatch[]): Choice[] {
-  const apart = tellApart(articles.map(({ name, description }) => fullName(name, description)));
+  const apart = distinguish(articles.map(({ name, description }) => fullName(name, description)));
   return articles.flatMap((article, place) => (apart[place] ? [{ article, ...apart[place] }] : []));
 }
 
-/** What differs first, since that is what one chooses by. */
+/** The distinguishing part first, because it is what one chooses by. */
 export function ChoiceText({ article, own, shared }: Choice) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 wrap-anywhere">

@@ -2,12 +2,12 @@ import type { ScannedLine } from "@/lib/catalog/lines/types.ts";
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { typedWhole } from "@/lib/domain/whole-number.ts";
 
-/** What is to be counted once more. */
+/** A scan that is counted again. */
 export interface Scan {
   code: string;
-  /** Which of several articles is meant. */
+  /** Which of several items is meant. */
   variantNo?: string;
-  /** Of every line that is counted; missing: as it was. */
+  /** For every line that is counted; absent: unchanged. */
   threshold?: number;
 }
 
@@ -18,38 +18,38 @@ interface Asks {
 }
 
 interface Missed {
-  /** `unsure`: no answer came, so that it may have been counted; `refused`: it was not, or a person put it aside. */
+  /** `unsure`: no response arrived, so it may have been counted; `refused`: it was not, or the user set it aside. */
   readonly kind: "refused" | "unsure";
   readonly scan: Scan;
 }
 
 export type ScanResult = { readonly kind: "counted"; readonly scan: Scan; readonly line: ScannedLine } | Asks | Missed;
 
-/** A scan that nobody has counted yet: a person says which article it is, counts it again, or decides that it is none. */
+/** A scan that is not counted yet: the user chooses its item, counts it again, or removes it. */
 export type OpenScan = (Asks | Missed) & { readonly id: number };
 
-/** A line that was counted, with what a person does to its quantity. */
+/** A line that was counted, with the user's edits of its quantity. */
 export interface BookLine extends ScannedLine {
-  /** What is typed in its field and not stored; null: the field shows the quantity. */
+  /** Unsaved text in its field; null: the field shows the quantity. */
   readonly typed: string | null;
-  /** `unread`: what is typed is no quantity; `failed`: the last change was not stored. */
+  /** `unread`: the text is not a quantity; `failed`: the last change was not stored. */
   readonly fault: "unread" | "failed" | null;
 }
 
-/** What a page of scans shows. */
+/** The state of a page of scans. */
 export interface ScanBook {
   /** The lines that were counted last, the latest first. */
   readonly lines: readonly BookLine[];
-  /** In the order in which they were answered; none of them is lost by what is scanned after it. */
+  /** In the order in which they were answered; later scans do not remove them. */
   readonly open: readonly OpenScan[];
   /** Whether the open ones are there when the page is loaded again. */
   readonly isKept: boolean;
 }
 
 export const emptyBook: ScanBook = { lines: [], open: [], isKept: true };
-const mostShown = 12;
+const maxShown = 12;
 
-/** After a scan was answered. `id`: its own, for as long as it is open. */
+/** The state after a scan was answered. `id`: its own, for as long as it is open. */
 export function afterScan(book: ScanBook, id: number, result: ScanResult): ScanBook {
   const rest = without(book, id);
   const { lines } = rest;
@@ -57,11 +57,11 @@ export function afterScan(book: ScanBook, id: number, result: ScanResult): ScanB
   const before = lines.find(({ lineId }) => lineId === result.line.lineId);
   const line = { ...result.line, typed: before?.typed ?? null, fault: before?.fault ?? null };
   const others = lines.filter((other) => other !== before);
-  const shown = [line, ...others].filter((each, place) => place < mostShown || isEdited(each));
+  const shown = [line, ...others].filter((each, place) => place < maxShown || isEdited(each));
   return { ...rest, lines: shown };
 }
 
-/** Whether a person has still to do with its quantity, so that its field stays whatever is scanned. */
+/** Whether the user is still editing its quantity, so that its field stays whatever is scanned. */
 export function isEdited({ typed, fault }: BookLine): boolean {
   return typed !== null || fault !== null;
 }
@@ -75,12 +75,12 @@ export function afterTyping(book: ScanBook, lineId: number, text: string): ScanB
   }));
 }
 
-/** After a line's quantity was not changed. What is typed stays. */
+/** The state after a line's change failed. The text stays. */
 export function afterFault(book: ScanBook, lineId: number, fault: BookLine["fault"]): ScanBook {
   return changed(book, lineId, (line) => ({ ...line, fault }));
 }
 
-/** After a line was corrected; 0 takes it off. What was typed since then stays. */
+/** The state after a line was corrected; 0 removes it. What was typed since then stays. */
 export function afterCorrection(book: ScanBook, lineId: number, quantity: number): ScanBook {
   return changed(book, lineId, (line) => {
     if (quantity === 0) return null;
@@ -89,7 +89,7 @@ export function afterCorrection(book: ScanBook, lineId: number, quantity: number
   });
 }
 
-/** After a question which article is meant was put aside: its scan is one that was not counted. */
+/** The state after a question was set aside: its scan counts as not counted. */
 export function afterPuttingAside(book: ScanBook, id: number): ScanBook {
   const aside = (one: OpenScan): OpenScan => (one.id === id ? { kind: "refused", scan: one.scan, id } : one);
   return { ...book, open: book.open.map(aside) };

@@ -223,7 +223,7 @@ test("a scan beside an unreadable threshold is kept as not counted, and with the
   ]);
 });
 
-test("a tab that stores nothing counts all the same, and says that open scans are not kept", async () => {
+test("a tab without storage still counts, and says that open scans are not stored", async () => {
   stubTabStorage(0);
   ends = ["refused"];
   const counter = await scanAll(codes);

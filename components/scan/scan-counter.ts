@@ -2,7 +2,6 @@ import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/whole-number.ts";
-import { keepScan, keptScans, nextScanId } from "./kept-scans.ts";
 import {
   afterCorrection,
   afterFault,
@@ -16,48 +15,49 @@ import {
   type ScanResult,
   without,
 } from "./scan-book.ts";
+import { keepScan, nextScanId, storedScans } from "./stored-scans.ts";
 
 /**
- * Counts scans into a list and corrects its lines, one after the other, so that quick ones do not overtake each other.
- * Each is answered for itself: after one whose answer is cut off the next one is counted. It holds what the page shows,
- * since a scan comes between two renders and has to find what was typed before it. A scan is kept in the tab from the
- * moment it is made until it is counted or a person says that it is none.
+ * Counts scans into a list and corrects its lines, one at a time, so that quick ones do not overtake each other. Each
+ * is independent: after a lost response the next one is counted. It holds the page's state, because a scan can come
+ * between two renders and must see what was typed before it. A scan is stored in the tab until it is counted or the
+ * user removes it.
  */
 export class ScanCounter {
   #book = emptyBook;
   readonly #oneByOne = createOneByOne();
   readonly #listeners = new Set<() => void>();
-  /** The quantities that are on their way to a line. */
+  /** Quantities being sent. */
   readonly #sending = new Map<number, number>();
   readonly #dealerId: string;
   readonly #listId: string;
-  readonly #mostQuantity: number;
+  readonly #maxQuantity: number;
 
-  constructor(dealerId: string, listId: string, mostQuantity: number) {
+  constructor(dealerId: string, listId: string, maxQuantity: number) {
     this.#dealerId = dealerId;
     this.#listId = listId;
-    this.#mostQuantity = mostQuantity;
+    this.#maxQuantity = maxQuantity;
   }
 
   readonly book = (): ScanBook => this.#book;
 
-  /** Calls at every change of the book; answers what ends it. */
+  /** Calls back at every change of the state; returns the function that stops it. */
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#listeners.add(changed);
     return () => this.#listeners.delete(changed);
   };
 
-  /** Shows what the tab kept of the list when its page was loaded before. */
+  /** Restores what the tab stored for the list before its page was reloaded. */
   restore(): void {
     const known = new Set(this.#book.open.map(({ id }) => id));
-    const kept = keptScans(this.#dealerId, this.#listId).filter(({ id }) => !known.has(id));
+    const kept = storedScans(this.#dealerId, this.#listId).filter(({ id }) => !known.has(id));
     const open = kept.map(({ id, kind, scan }): OpenScan => ({ id, kind, scan }));
     if (open.length > 0) this.#turnTo({ ...this.#book, open: [...open, ...this.#book.open] });
   }
 
   /**
-   * Counts a scan after what was typed before it is stored. `answers`: the open one that it takes the place of, so that
-   * a second press counts nothing. Null: there is nothing to count.
+   * Counts a scan after storing what was typed before it. `answers`: the open one that it replaces, so that a second
+   * click counts nothing. Null: there is nothing to count.
    */
   async count(asked: Scan, answers?: OpenScan): Promise<ScanResult | null> {
     const scan = this.#asked(asked, answers);
@@ -75,7 +75,7 @@ export class ScanCounter {
     return result;
   }
 
-  /** Leaves a scan uncounted until a person counts it again. Null: there is nothing to count. */
+  /** Leaves a scan uncounted until the user counts it again. Null: there is nothing to count. */
   refuse(asked: Scan, answers?: OpenScan): ScanResult | null {
     const scan = this.#asked(asked, answers);
     if (scan === null) return null;
@@ -84,12 +84,12 @@ export class ScanCounter {
     return result;
   }
 
-  /** Puts a question aside, which may be asked again by counting its scan. */
+  /** Sets a question aside; counting its scan again asks it again. */
   putAside({ id }: OpenScan): void {
     this.#turnTo(afterPuttingAside(this.#book, id));
   }
 
-  /** Ends an open scan that is not to be counted. */
+  /** Removes an open scan that is not to be counted. */
   drop({ id }: OpenScan): void {
     keepScan(this.#dealerId, id, null);
     this.#turnTo(without(this.#book, id));
@@ -99,19 +99,19 @@ export class ScanCounter {
     this.#turnTo(afterTyping(this.#book, lineId, text));
   }
 
-  /** Stores what was typed into a line's quantity, if anything was. What cannot be read stays, and the line says so. */
+  /** Stores an edited quantity of a line, if any. An invalid text stays, and the line says so. */
   settle(lineId: number): void {
     const typed = this.#book.lines.find((line) => line.lineId === lineId)?.typed ?? null;
     if (typed === null) return;
     const quantity = typedWhole(typed);
-    if (quantity === null || quantity > this.#mostQuantity) this.#turnTo(afterFault(this.#book, lineId, "unread"));
-    // The field is left when it was stored by Enter, too.
+    if (quantity === null || quantity > this.#maxQuantity) this.#turnTo(afterFault(this.#book, lineId, "unread"));
+    // The field is also left when Enter stored it.
     else if (this.#sending.get(lineId) !== quantity) void this.#correct(lineId, () => quantity);
   }
 
-  /** One less of a line, as it is once all before is done; the last one takes it off. */
+  /** Subtracts one from a line after all earlier work; the last one removes it. */
   undo(lineId: number): Promise<void> {
-    // The second of two quick presses would take off what was counted before.
+    // The second of two quick clicks would remove what was counted before.
     if (this.#sending.has(lineId)) return Promise.resolve();
     return this.#correct(lineId, (quantity) => quantity - 1);
   }
@@ -125,7 +125,7 @@ export class ScanCounter {
       const quantity = next(line.quantity);
       const asked = { names: { listId: this.#listId }, body: { lineId, quantity } };
       const outcome = await apiOutcome(this.#dealerId, "PATCH /api/desk/lists/{listId}/scans", asked);
-      // What was taken off already, as by a second press, is off the list.
+      // A line that is already removed, for example by a second click, counts as done.
       const isDone = outcome.ok || (quantity === 0 && outcome.status === 404);
       this.#turnTo(isDone ? afterCorrection(this.#book, lineId, quantity) : afterFault(this.#book, lineId, "failed"));
     });
@@ -140,7 +140,7 @@ export class ScanCounter {
     return line ? { kind: "counted", scan, line } : { kind: "asks", scan, candidates };
   }
 
-  /** With the number that was read; null: nothing was, or the open scan was answered already. */
+  /** With the scanned number; null: there is none, or the open scan was answered already. */
   #asked(asked: Scan, answers: OpenScan | undefined): Scan | null {
     const code = scannedCode(asked.code).trim();
     const isOpen = !answers || this.#book.open.some(({ id }) => id === answers.id);

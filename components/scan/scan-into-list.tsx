@@ -9,12 +9,12 @@ import { typedWhole } from "@/lib/domain/whole-number.ts";
 import { Camera } from "./camera.tsx";
 import { emptyBook, type OpenScan, type Scan } from "./scan-book.ts";
 import { ScanCounter } from "./scan-counter.ts";
-import { AskedArticle, EarlierLine, LastLine, MissedScan } from "./scanned-lines.tsx";
+import { ArticleQuestion, EarlierLine, LastLine, MissedScan } from "./scanned-lines.tsx";
 import { useCodeField } from "./use-code-field.ts";
 
 const offName = "scan-sound-off";
 
-/** What a scan sounds like: high and short when counted; low, twice, when a person must look. */
+/** The sounds of a scan: high and short if counted; low, twice, if the user must look. */
 const tones = {
   counted: [{ at: 0, hertz: 1760, seconds: 0.09 }],
   look: [
@@ -27,17 +27,17 @@ let context: AudioContext | null = null;
 
 interface ScanIntoListProps {
   listId: string;
-  mostQuantity: number;
-  mostThreshold: number;
+  maxQuantity: number;
+  maxThreshold: number;
 }
 
 /** Counts what is scanned into a list: by a scanner wherever the focus is, by the camera, or typed. */
-export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoListProps) {
+export function ScanIntoList({ listId, maxQuantity, maxThreshold }: ScanIntoListProps) {
   const t = useTranslations("scan");
   const dealerId = useDealer();
   const { field, focus } = useCodeField();
   const lowAt = useRef<HTMLInputElement>(null);
-  const [counter] = useState(() => new ScanCounter(dealerId, listId, mostQuantity));
+  const [counter] = useState(() => new ScanCounter(dealerId, listId, maxQuantity));
   const { lines, open, isKept } = useSyncExternalStore(counter.subscribe, counter.book, noBook);
   useEffect(() => counter.restore(), [counter]);
   const count = async (scan: Scan, answers?: OpenScan) => {
@@ -54,12 +54,12 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   const [last, ...earlier] = lines;
   return (
     <div ref={place} data-scans="" className="scan scan-into">
-      <ScanForm field={field} lowAt={lowAt} mostThreshold={mostThreshold} onCode={scanned} />
+      <ScanForm field={field} lowAt={lowAt} maxThreshold={maxThreshold} onCode={scanned} />
       <div role="status" className="min-h-19">
         <OpenScans open={open} counter={counter} onCount={(scan, answers) => void count(scan, answers)} />
         {!isKept && <p className="text-out">{t("notKept")}</p>}
         {open.length === 0 && !last && <p className="text-soft">{t("ready")}</p>}
-        {last && <LastLine key={last.lineId} {...{ counter, mostQuantity }} line={last} onUndo={focus} />}
+        {last && <LastLine key={last.lineId} {...{ counter, maxQuantity }} line={last} onUndo={focus} />}
       </div>
       <Camera onCode={scanned} />
       <SoundSwitch />
@@ -68,7 +68,7 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
           <h2 className="text-sm text-soft">{t("before")}</h2>
           <ul>
             {earlier.map((line) => (
-              <EarlierLine key={line.lineId} line={line} counter={counter} mostQuantity={mostQuantity} />
+              <EarlierLine key={line.lineId} line={line} counter={counter} maxQuantity={maxQuantity} />
             ))}
           </ul>
         </section>
@@ -77,10 +77,10 @@ export function ScanIntoList({ listId, mostQuantity, mostThreshold }: ScanIntoLi
   );
 }
 
-/** The server knows none of what a browser scans. */
+/** The server knows nothing of what a browser scans. */
 const noBook = () => emptyBook;
 
-/** What the field says of every line that is counted; null: it cannot be read, and says so. */
+/** The threshold field's value for every counted line; null: invalid, which the field shows. */
 function thresholdIn(field: HTMLInputElement | null): Pick<Scan, "threshold"> | null {
   // A threshold that cannot be read is no scan without one.
   if (field && !field.reportValidity()) return null;
@@ -94,14 +94,14 @@ interface OpenScansProps {
   onCount: (scan: Scan, answers: OpenScan) => void;
 }
 
-/** What nobody counted yet: one question at a time, and every scan that was missed. */
+/** Open scans: one question at a time, and every missed scan. */
 function OpenScans({ open, counter, onCount }: OpenScansProps) {
   const [asks, ...others] = open.filter((one) => one.kind === "asks");
   const missed = open.filter((one) => one.kind !== "asks");
   return (
     <>
       {asks && (
-        <AskedArticle
+        <ArticleQuestion
           key={asks.id}
           asks={asks}
           more={others.length}
@@ -128,11 +128,11 @@ function OpenScans({ open, counter, onCount }: OpenScansProps) {
 interface ScanFormProps {
   field: RefObject<HTMLInputElement | null>;
   lowAt: RefObject<HTMLInputElement | null>;
-  mostThreshold: number;
+  maxThreshold: number;
   onCode: (code: string) => void;
 }
 
-function ScanForm({ field, lowAt, mostThreshold, onCode }: ScanFormProps) {
+function ScanForm({ field, lowAt, maxThreshold, onCode }: ScanFormProps) {
   const t = useTranslations("scan");
   const common = useTranslations("common");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -162,7 +162,7 @@ function ScanForm({ field, lowAt, mostThreshold, onCode }: ScanFormProps) {
         ref={lowAt}
         id="scan-threshold"
         name="threshold"
-        limits={{ least: 0, most: mostThreshold }}
+        limits={{ least: 0, most: maxThreshold }}
         aria-describedby="scan-threshold-text"
         className="field w-24"
       />
@@ -173,7 +173,7 @@ function ScanForm({ field, lowAt, mostThreshold, onCode }: ScanFormProps) {
   );
 }
 
-/** What a scanner types outside of the fields for text reaches the element that says it takes scans. */
+/** Scans outside of text fields reach the element that handles them. */
 function useScanned(scanned: (code: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(scanned);

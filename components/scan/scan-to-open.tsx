@@ -13,7 +13,7 @@ import { Camera } from "./camera.tsx";
 import { ChoiceText, choicesOf } from "./choice-text.tsx";
 import { useCodeField } from "./use-code-field.ts";
 
-/** Opens the article whose code the camera sees, a scanner types, or somebody writes. */
+/** Opens the item whose code the camera sees, a scanner reads, or the user types. */
 export function ScanToOpen() {
   const t = useTranslations("scan");
   const common = useTranslations("common");
@@ -22,7 +22,7 @@ export function ScanToOpen() {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ code: string; answer: SearchAnswer | null } | null>(null);
   const open = async (text: string) => {
-    // A label of ours has the address of its article's page.
+    // Our own labels contain the address of the item's page.
     const own = ownProduct(text);
     if (own) return leaveTo(own);
     const code = scannedCode(text).trim();
@@ -102,7 +102,7 @@ function ownProduct(code: string): string | null {
   return origin === window.location.origin && pathname.startsWith("/products/") ? pathname + search : null;
 }
 
-/** With a full load: other pages may not use the camera. */
+/** With a full page load: other pages may not use the camera. */
 function leaveTo(address: string): void {
   window.location.assign(address);
 }

@@ -10,18 +10,18 @@ import type { ScanCounter } from "./scan-counter.ts";
 interface CountedLineProps {
   line: BookLine;
   counter: ScanCounter;
-  mostQuantity: number;
+  maxQuantity: number;
 }
 
 /** The line that was counted last, large enough to be read at arm's length. */
-export function LastLine({ line, counter, mostQuantity, onUndo }: CountedLineProps & { onUndo: () => void }) {
+export function LastLine({ line, counter, maxQuantity, onUndo }: CountedLineProps & { onUndo: () => void }) {
   const t = useTranslations("scan");
   const common = useTranslations("common");
   const client = useTranslations("client");
   const { lineId, article, code } = line;
   return (
     <div className="scan-counted">
-      <LineQuantity line={line} counter={counter} mostQuantity={mostQuantity} />
+      <LineQuantity line={line} counter={counter} maxQuantity={maxQuantity} />
       <div className="min-w-0">
         {article ? (
           <a href={productHref(article.productNo, article.variantNo)}>{fullName(article.name, article.description)}</a>
@@ -41,21 +41,21 @@ export function LastLine({ line, counter, mostQuantity, onUndo }: CountedLinePro
       >
         {common("undo")}
       </button>
-      <Fault line={line} mostQuantity={mostQuantity} />
+      <Fault line={line} maxQuantity={maxQuantity} />
     </div>
   );
 }
 
 /** A line that was counted before the last one. */
-export function EarlierLine({ line, counter, mostQuantity }: CountedLineProps) {
+export function EarlierLine({ line, counter, maxQuantity }: CountedLineProps) {
   const t = useTranslations("scan");
   const { article, code } = line;
   return (
     <li className="scan-line">
-      <LineQuantity line={line} counter={counter} mostQuantity={mostQuantity} />
+      <LineQuantity line={line} counter={counter} maxQuantity={maxQuantity} />
       <span className="min-w-0">{article ? fullName(article.name, article.description) : t("kept")}</span>
       <code>{article?.variantNo ?? code}</code>
-      <Fault line={line} mostQuantity={mostQuantity} />
+      <Fault line={line} maxQuantity={maxQuantity} />
     </li>
   );
 }
@@ -79,12 +79,12 @@ function LineQuantity({ line: { lineId, article, code, quantity, typed, fault },
   );
 }
 
-/** Why what is typed is not the line's quantity. */
-function Fault({ line: { lineId, quantity, fault }, mostQuantity }: Omit<CountedLineProps, "counter">) {
+/** Why the text is not the line's quantity. */
+function Fault({ line: { lineId, quantity, fault }, maxQuantity }: Omit<CountedLineProps, "counter">) {
   const t = useTranslations("scan");
   const format = useFormat();
   if (fault === null) return null;
-  const values = { most: format.count(mostQuantity), quantity: format.count(quantity) };
+  const values = { most: format.count(maxQuantity), quantity: format.count(quantity) };
   return (
     <p id={faultId(lineId)} role="alert" className="col-span-full text-sm text-out">
       {t(fault === "unread" ? "noQuantity" : "notCorrected", values)}
@@ -104,8 +104,8 @@ interface AskedArticleProps {
   onAside: () => void;
 }
 
-/** Which of several articles a scan means. It may be left open: what is scanned meanwhile is counted. */
-export function AskedArticle({ asks: { scan, candidates }, more, onChoose, onAside }: AskedArticleProps) {
+/** The choice among several items for a scan. It may stay open: further scans are counted meanwhile. */
+export function ArticleQuestion({ asks: { scan, candidates }, more, onChoose, onAside }: AskedArticleProps) {
   const t = useTranslations("scan");
   const client = useTranslations("client");
   const repaired = candidates[0]?.repaired;
@@ -143,7 +143,7 @@ interface MissedScanProps {
   onDrop: () => void;
 }
 
-/** A scan that was not counted, or of which nobody knows: it stays until a person counts it again or removes it. */
+/** A scan that was not counted, or may have been: it stays until the user counts it again or removes it. */
 export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScanProps) {
   const t = useTranslations("scan");
   const common = useTranslations("common");

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
- * The field for a code, with what gives it the focus: the page opens with it. Where fingers are all there is to point
- * with, the focus would open a keyboard over the camera's picture, so that it stays away.
+ * The field for a code, focused when the page opens. On touch-only devices the focus would open a keyboard over the
+ * camera's picture, so it is not set.
  */
 export function useCodeField(): { field: RefObject<HTMLInputElement | null>; focus: () => void } {
   const field = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ export function mayBeNumber(text: string): boolean {
   return isOneWord || (barcodeIn(text)?.length ?? 0) >= shortestCode || scannedCode(text) !== text;
 }
 
-/** The page of the only article that has the query as an identifier; null when there is none, or several. */
+/** The page of the only item that has the query as an identifier; null if there is none, or several. */
 export function namedPage(answer: SearchAnswer): string | null {
   const [match, ...others] = candidates(answer);
   if (match) return others.length === 0 && !match.leading ? productHref(match.productNo, match.variantNo) : null;
@@ -21,7 +21,7 @@ export function namedPage(answer: SearchAnswer): string | null {
 }
 
 /**
- * The articles that a number may mean, each once: those that have it as an identifier, or else those with a code that a
+ * The items that a number may mean, each once: those that have it as an identifier, or else those with a code that a
  * spreadsheet would have rounded to it.
  */
 export function candidates({ query, exact }: SearchAnswer): ExactMatch[] {
@@ -34,7 +34,7 @@ export function candidates({ query, exact }: SearchAnswer): ExactMatch[] {
   return [...new Map(meant.map((match) => [match.variantNo, match])).values()];
 }
 
-/** The article that a page or its focused row is about. */
+/** The item that a page or its focused row is about. */
 export interface PageArticle {
   /** The number to copy: of a row of several variants, the product's. */
   number: string;
@@ -42,7 +42,7 @@ export interface PageArticle {
   variantNo: string | null;
 }
 
-/** The article of the row that has the focus, or else the one that is open; null when there is neither. */
+/** The item of the focused row, or else the open one; null if there is neither. */
 export function pageArticle(focused: Element | null): PageArticle | null {
   const row = focused?.closest("tr, li");
   const link = row?.querySelector<HTMLAnchorElement>("a[data-row]");

@@ -13,15 +13,15 @@ interface Around {
   /** Whether the principal may change lists. */
   changesLists: boolean;
   saveSettings: FormAction;
-  /** The article of the page, or of the row that had the focus. */
+  /** The item of the page, or of the row that had the focus. */
   article: PageArticle | null;
 }
 
-const mostLists = 5;
+const maxLists = 5;
 
 /**
- * What the palette can do on this page, named by some words; everything for none. An action answers what to say after
- * it, or null.
+ * The palette's actions on this page that match some words; all of them for none. An action returns a message to show,
+ * or null.
  */
 export function paletteActions(typed: string, around: Around): SearchOption[] {
   const all = [...copying(around), ...adding(around), ...counterMode(around), ...looks(around)];
@@ -51,7 +51,7 @@ function copying({ article, words: { actions } }: Around): SearchOption[] {
 function adding({ article, lists, changesLists, dealerId, words: { actions } }: Around): SearchOption[] {
   const variantNo = article?.variantNo;
   if (!variantNo || !changesLists) return [];
-  return lists.slice(0, mostLists).map(({ listId, title }) => {
+  return lists.slice(0, maxLists).map(({ listId, title }) => {
     const named = (text: string) => text.replace("{article}", () => variantNo).replace("{list}", () => title);
     const add = async () => {
       const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
@@ -61,7 +61,7 @@ function adding({ article, lists, changesLists, dealerId, words: { actions } }: 
   });
 }
 
-/** The button of the page does it, so that there is one way only. */
+/** Clicks the page's own button, so that there is only one implementation. */
 function counterMode(_: Around): SearchOption[] {
   const button = document.querySelector<HTMLElement>("[data-counter]");
   if (!button) return [];

@@ -5,11 +5,11 @@ import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 /** Scanners type the next character within a few milliseconds, and people press a key for a choice alone. */
 const aloneMs = 60;
 
-/** Tells a digit that somebody presses from the first one of a scanned code. */
+/** Distinguishes a typed digit from the first digit of a scanned code. */
 export class LoneDigit {
   #waiting: { digit: string; timer: number } | null = null;
 
-  /** Calls `chosen` unless another key follows at once. */
+  /** Calls `chosen` unless another key follows immediately. */
   press(digit: string, chosen: () => void): void {
     const timer = window.setTimeout(() => {
       this.#waiting = null;
@@ -18,7 +18,7 @@ export class LoneDigit {
     this.#waiting = { digit, timer };
   }
 
-  /** Another key: answers the digit that was no choice then, or "". */
+  /** Another key: returns the digit that was then no choice, or "". */
   interrupt(): string {
     const digit = this.#waiting?.digit ?? "";
     if (this.#waiting) clearTimeout(this.#waiting.timer);
@@ -28,14 +28,14 @@ export class LoneDigit {
 }
 
 /** Longer than any code: an element string with its lot and dates, or an address. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 /** How a keyboard types the separator of element strings (FNC1): Ctrl and the key that has "]" in America. */
 const fnc1Key = "]";
 
 const fnc1Place = "BracketRight";
 
-/** Keys that type nothing themselves. Some scanners press Caps Lock around a code, or Alt Gr for a character of it. */
+/** Keys that type nothing. Some scanners press Caps Lock around a code, or Alt Gr for a character of it. */
 const silent = new Set(["Shift", "Control", "Alt", "AltGraph", "CapsLock", "NumLock", "ScrollLock", "Fn"]);
 
 /** Finds the scans among the keys that are pressed. */
@@ -43,8 +43,8 @@ export class ScanKeys {
   #typed: Typed[] = [];
 
   /**
-   * The scan that ends with a key (Enter or Tab), and what the field held before it; null: none ends here. A scan lies in
-   * one field, or in none.
+   * The scan that this key (Enter or Tab) completes, and the field's content before it; null: none. All keys of a scan
+   * go to the same field, or to none.
    */
   press({ key, place, at, ctrl, field, text }: PressedKey): { scanned: string; before: string } | null {
     if (silent.has(key)) return null;
@@ -52,7 +52,7 @@ export class ScanKeys {
     const character = ctrl ? (key === fnc1Key || place === fnc1Place ? "\u001d" : "") : key;
     if (!ctrl && (key === "Enter" || key === "Tab")) return this.#end(at);
     const isCharacter = character.length === 1;
-    this.#typed = isCharacter ? [...this.#typed.slice(-mostKept), { character, at, field, text }] : [];
+    this.#typed = isCharacter ? [...this.#typed.slice(-maxKept), { character, at, field, text }] : [];
     return null;
   }
 
@@ -72,21 +72,21 @@ export class ScanKeys {
 /** A scanner types a character every few milliseconds on average; the quickest people need some fifty. */
 const longestMeanMs = 35;
 
-/** One pause may be longer, since radio and a busy browser hold a key up. */
+/** One pause may be longer, because radio and a busy browser delay a key. */
 const longestPauseMs = 100;
 
 /** In characters. */
 export const shortestScan = 6;
 
 /**
- * Calls `scanned` with what a scanner types that behaves like a keyboard: six or more characters as quickly as no person
- * types, then Enter or Tab. Fields for figures and days and choices hold afterwards what they held before: a code is no
- * quantity. Fields for text get their own keys, also those of a scan. Answers what ends it.
+ * Calls `scanned` with the input of a scanner that behaves like a keyboard: six or more characters faster than any
+ * person types, then Enter or Tab. Fields for figures, days and choices get their previous content back: a code is not
+ * a quantity. Text fields get their own keys, including scans. Returns the function that stops it.
  */
 function followScans(scanned: (text: string) => void): () => void {
   const keys = new ScanKeys();
   const onKey = (event: KeyboardEvent) => {
-    // With Alt Gr a key types a character; some systems say that it is Ctrl and Alt.
+    // With Alt Gr a key types a character; some systems report it as Ctrl and Alt.
     const isAltGr = event.getModifierState("AltGraph");
     if (event.metaKey || (event.altKey && !isAltGr) || event.isComposing) return;
     const field = guardedField(event.target);
@@ -96,13 +96,13 @@ function followScans(scanned: (text: string) => void): () => void {
     const ctrl = event.ctrlKey && !isAltGr;
     const scan = keys.press({ key, place, at, ctrl, field, text: field?.value ?? "" });
     if (scan) {
-      // It must not press what has the focus, nor leave it.
+      // It must not click the focused element, nor leave it.
       event.preventDefault();
       event.stopPropagation();
       if (field) write(field, scan.before);
       scanned(scannedCode(scan.scanned));
     }
-    // A blank within a code must not press what has the focus either.
+    // A space within a code must not click the focused element either.
     if (key === " " && lastAt !== null && at - lastAt <= patienceFor([lastAt])) event.preventDefault();
   };
   // Before all others hear of it.
@@ -113,35 +113,35 @@ function followScans(scanned: (text: string) => void): () => void {
 type GuardedField = HTMLInputElement | HTMLSelectElement;
 const figureTypes = /^(?:number|range|date|time|datetime-local|month|week|color)$/;
 
-/** The field that has the focus when no code can be meant for it: figures, days, a choice; null for other fields and none. */
+/** The focused field if a code cannot be meant for it: figures, days, a choice; null for other fields and none. */
 function guardedField(target: EventTarget | null): GuardedField | null {
   if (target instanceof HTMLSelectElement) return target.multiple ? null : target;
   if (!(target instanceof HTMLInputElement) || target.readOnly) return null;
   return figureTypes.test(target.type) || /^(?:numeric|decimal)$/.test(target.inputMode) ? target : null;
 }
 
-/** Gives a field a text as if a person had typed or chosen it: its component hears of it. */
+/** Sets a field's text as if the user had typed or chosen it, so that its component is notified. */
 function write(field: GuardedField, text: string): void {
   if (field instanceof HTMLSelectElement && field.value === text) return;
-  // React notices only what its own setter was not told of.
+  // React detects a change only if its own value setter was bypassed.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** A character and the moment (ms) at which its key was pressed. */
+/** A character and the time (ms) at which its key was pressed. */
 interface TypedCharacter {
   readonly character: string;
   readonly at: number;
 }
 
-/** How long (ms) the next key may take after keys at these moments, if a scanner types them. */
+/** How long (ms) the next key may take after keys at these times, if a scanner types them. */
 export function patienceFor(moments: readonly number[]): number {
   const elapsed = (moments.at(-1) ?? 0) - (moments[0] ?? 0);
   return Math.min(longestPauseMs, moments.length * longestMeanMs - elapsed);
 }
 
-/** The last of the characters, as far as they were typed like a scan that ends with a key at `end` (ms); "" for none. */
+/** The last characters, as far as they were typed like a scan that ends with a key at `end` (ms); "" for none. */
 export function scannedBefore(typed: readonly TypedCharacter[], end: number): string {
   let begin = typed.length;
   for (let place = typed.length - 1; place >= 0; place--) {
@@ -157,7 +157,7 @@ export function scannedBefore(typed: readonly TypedCharacter[], end: number): st
 /** A key, when it was pressed (ms), and the field that has the focus with its text before the key; null: no field. */
 interface PressedKey {
   readonly key: string;
-  /** Its place on the keyboard, whatever is printed on it there (`KeyboardEvent.code`). */
+  /** Its position on the keyboard, whatever is printed on it (`KeyboardEvent.code`). */
   readonly place?: string;
   readonly at: number;
   readonly ctrl: boolean;
@@ -170,7 +170,7 @@ interface Typed extends TypedCharacter {
   readonly text: string;
 }
 
-/** Whether a key stands for a choice. */
+/** Whether a key selects a choice. */
 export function isChoice(key: string): boolean {
   return /^[1-9]$/.test(key);
 }
@@ -190,7 +190,7 @@ export function usePaletteKey(pressed: () => void): void {
   }, [latest]);
 }
 
-/** Opens what a scanner reads outside of the fields for text. */
+/** Opens what a scanner reads outside of text fields. */
 export function useScans(open: (text: string) => void): void {
   const latest = useLatest(open);
   useEffect(() => followScans((text) => latest.current(text)), [latest]);

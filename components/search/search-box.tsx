@@ -23,11 +23,11 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const [open, setOpen] = useState(false);
   // Opened by Ctrl-K: until something is typed it lists actions and pages.
   const [palette, setPalette] = useState(false);
-  // The answer for a number that several articles have: a key chooses one of them.
+  // The answer for a number that several items have: a key chooses one of them.
   const [choice, setChoice] = useState<SearchAnswer | null>(null);
-  // What had the focus before the box.
+  // The focused element before the box.
   const focused = useRef<Element | null>(null);
-  // How the number was read that led to the page of this path, or what an action did there.
+  // How the number that led to this path's page was interpreted, or the message of an action there.
   const [said, setSaid] = useState<{ at: string; text: string } | null>(null);
   const path = usePathname();
   const box = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     box.current?.focus();
     box.current?.select();
   }, [choice]);
-  // Rows come and go while an answer is on its way: the key stays with its row.
+  // Rows come and go while an answer is loading: the active state follows its row.
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const dealerId = useDealer();
   const { saveSettings } = useDeskActions();
@@ -53,7 +53,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const lists = useLists(open, words.watched);
   const changesLists = useChangesLists();
   const parts = useSearchParts(open);
-  // After ">" only pages and actions are asked for.
+  // After ">" only pages and actions are searched.
   const isCommand = typed.startsWith(">");
   const asked = isCommand ? typed.slice(1) : palette ? "" : typed;
   const found = useSuggestions(isCommand || palette ? "" : typed, open && !choice, indexVersion);
@@ -61,7 +61,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const suggestions = choice ? complete(choice) : isPalette ? nothingTyped : found;
   const options = suggestions && parts ? optionsOf(suggestions, parts) : [];
   const active = options.findIndex(({ key }) => key === activeKey);
-  // Of commands the first is meant when none is chosen.
+  // If no command is chosen, the first is meant.
   const chosen = options[active] ?? (isCommand ? options[0] : undefined);
   const shown = open && suggestions !== null && parts !== null;
 
@@ -83,7 +83,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     setChoice(null);
     setActiveKey(null);
   }
-  /** Opens an article's page. The next scan begins with an empty box, also when it is of the same product. */
+  /** Opens an item's page. The next scan starts with an empty box, even for the same product. */
   function openArticle(href: string, answer: SearchAnswer) {
     close();
     replace("");
@@ -91,7 +91,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     setSaid(repaired ? { at: new URL(href, window.location.href).pathname, text: repairText(repaired, words) } : null);
     router.push(href);
   }
-  /** Opens a suggestion, or does what it says and gives the focus back. */
+  /** Opens a suggestion, or executes it and returns the focus. */
   async function pick({ href, run }: SearchOption) {
     close();
     if (!run) return router.push(href);
@@ -107,7 +107,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     latestNumber.current += 1;
     const own = latestNumber.current;
     const answer = await askNumber(dealerId, query);
-    // The next code was scanned or typed before the answer came: that one is wanted.
+    // The next code was scanned or typed before the answer arrived: that one is wanted.
     if (own !== latestNumber.current) return;
     const page = answer && namedPage(answer);
     if (page) openArticle(page, answer);
@@ -134,7 +134,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     }
     event.preventDefault();
     if (isCommand) return;
-    // The next scan takes the place of this one, also before the answer comes.
+    // The next scan replaces this one, even before the answer arrives.
     box.current?.select();
     void openNumber(query);
   };
@@ -196,7 +196,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           value={typed}
           onChange={(event) => {
             write(event.target.value);
-            // Whoever types on does not wait for the number before any more.
+            // A newer query makes the previous number's answer obsolete.
             latestNumber.current += 1;
             setPalette(false);
             setSaid(null);
@@ -244,7 +244,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
 
 type SearchParts = typeof import("./search-parts.ts");
 
-/** What the list needs, which is loaded when the box is first used; null before. */
+/** The list's code, which is loaded when the box is first used; null before. */
 function useSearchParts(wanted: boolean): SearchParts | null {
   const [parts, setParts] = useState<SearchParts | null>(null);
   useEffect(() => {
@@ -256,11 +256,11 @@ function useSearchParts(wanted: boolean): SearchParts | null {
 
 interface Words {
   text: string;
-  /** Typed since the last search. A page that was asked for before must not take it away when it comes. */
+  /** Typed since the last search. A page that was requested before must not overwrite it. */
   isNew: boolean;
 }
 
-/** What is in the search box: the query of the current listing. Another page or another search replaces the text. */
+/** The search box's text: the query of the current listing. Another page or another search replaces it. */
 function useAddressWords() {
   const path = usePathname();
   const searched = useSearchParams().get("q") ?? "";
@@ -275,7 +275,7 @@ function useAddressWords() {
     typed: text,
     write: (typed: string) => setWords({ text: typed, isNew: true }),
     replace: (other: string) => setWords({ text: other, isNew: false }),
-    /** What was typed so far is searched for, or left. */
+    /** The typed text is searched for, or abandoned. */
     settle: () => setWords((now) => ({ ...now, isNew: false })),
   };
 }

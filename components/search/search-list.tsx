@@ -12,9 +12,9 @@ interface SearchListProps {
   options: SearchOption[];
   active: number;
   words: SearchText;
-  /** Whether the options are articles of which a key chooses one. */
+  /** Whether the options are items of which a key chooses one. */
   isChoice: boolean;
-  /** Closes the list, and does what an action does. */
+  /** Closes the list, and executes an action. */
   onPick: (option: SearchOption) => void;
 }
 
@@ -99,7 +99,7 @@ function Note({ children }: { children: string }) {
   return <p className="px-3 py-2 text-sm text-soft">{children}</p>;
 }
 
-/** How the text was read, or that nothing has it. */
+/** How the text was interpreted, or that nothing matches it. */
 function noteOf({ answer }: Suggestions, options: readonly SearchOption[], words: SearchText): string | null {
   const repaired = answer.exact[0]?.repaired;
   if (repaired) return repairText(repaired, words);
@@ -153,7 +153,7 @@ function OptionLine({ option, rests }: { option: SearchOption; rests: boolean })
 }
 
 /**
- * The picture, or an empty box when there is none, before it may be loaded, and when the supplier cannot deliver it now.
+ * The picture, or an empty box if there is none, before it may be loaded, and if the supplier cannot deliver it now.
  */
 function Thumb({ of, mayLoad }: { of: string | null; mayLoad: boolean }) {
   const dealerId = useDealer();

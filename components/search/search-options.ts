@@ -18,17 +18,17 @@ export interface SearchOption {
   number: string;
   /** The kind of identifier that matched, or the brand. */
   note: string;
-  /** Which of a product's variants have the words: "XL, Black", or how many. */
+  /** The matching variants of a product: "XL, Black", or their number. */
   variants?: string;
   /** Cost and stock of a product found by words. */
   figures?: { cost: string | null; stock: string };
   /**
-   * `exact`: an identifier equals the query; `leading`: it begins with the query; `gone`: an article that left the catalog
-   * has this number; `product`: found by words; `brand`, `category`, `list`: named by the words; `action`: something to do here;
+   * `exact`: an identifier equals the query; `leading`: it starts with the query; `gone`: a removed item has this
+   * number; `product`: found by words; `brand`, `category`, `list`: matched by name; `action`: something to do here;
    * `page`: one of Bincard's pages; `all`: the link to all results.
    */
   kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "action" | "page" | "all";
-  /** What an action does instead of leading somewhere. Answers what to say after it. */
+  /** Executes an action instead of opening a page. Returns a message to show. */
   run?: () => Promise<string | null>;
 }
 
@@ -45,7 +45,7 @@ const groups: Readonly<Record<SearchOption["kind"], SearchGroup>> = {
   all: "rest",
 };
 
-/** The options of each group, which lie together, with their places among all. */
+/** The options of each group, which are adjacent, with their indexes among all. */
 export function grouped(options: readonly SearchOption[]) {
   const found = new Map<SearchGroup, { option: SearchOption; place: number }[]>();
   for (const [place, option] of options.entries()) {
@@ -57,7 +57,7 @@ export function grouped(options: readonly SearchOption[]) {
 
 /**
  * The suggestions for an answer: exact identifiers first, then other products, brands and categories, then the link to
- * all results. Of an answer that is not complete there are rows only.
+ * all results. An incomplete answer has rows only.
  */
 export function searchOptions(
   answer: SearchAnswer,
@@ -127,7 +127,7 @@ export function searchOptions(
   return [...exact, ...products, ...places, all];
 }
 
-/** A brand or category, with what is above it. */
+/** A brand or category, with its ancestors. */
 function placeOptions({ brands, categories }: SearchAnswer): SearchOption[] {
   const place = { pictureOf: null, number: "" };
   return [
@@ -142,7 +142,7 @@ function placeOptions({ brands, categories }: SearchAnswer): SearchOption[] {
   ];
 }
 
-/** "XL, Black", or "2 variants" when the words name several; "" when they name the product. */
+/** "XL, Black", or "2 variants" if the words match several; "" if they match the product. */
 function variantsOf({ matching }: SuggestedProduct, words: SearchText): string {
   if (matching === null) return "";
   return matching.label || words.variants.replace("{count}", String(matching.count));
@@ -156,13 +156,13 @@ function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, words:
 
 const shortestName = 2;
 /** More words than any name has. */
-const mostWords = 12;
+const maxWords = 12;
 
-/** Those of whose names each word of a text begins a word; all for an empty text. */
+/** Those with a name in which each word of a text is a prefix of a word; all for an empty text. */
 export function namedBy<T extends { title: string }>(typed: string, all: readonly T[]): T[] {
   const asked = inWords(typed);
-  const words = asked.split(" ", mostWords + 1);
-  const asks = words.length <= mostWords && (asked.length === 0 || asked.length >= shortestName);
+  const words = asked.split(" ", maxWords + 1);
+  const asks = words.length <= maxWords && (asked.length === 0 || asked.length >= shortestName);
   return asks ? all.filter(({ title }) => words.every((word) => ` ${inWords(title)}`.includes(` ${word}`))) : [];
 }
 
@@ -170,13 +170,13 @@ function inWords(text: string): string {
   return plainName(text.replace(/[^\p{L}\p{N}]+/gu, " "));
 }
 
-const mostLists = 5;
+const maxLists = 5;
 
-/** The lists of which a text begins the name or a word of it. */
+/** Lists where a text is a prefix of the name or of a word of it. */
 export function listOptions(typed: string, lists: readonly NamedList[], words: SearchText): SearchOption[] {
   if (typed.trim() === "") return [];
   return namedBy(typed, lists)
-    .slice(0, mostLists)
+    .slice(0, maxLists)
     .map(({ listId, title, itemCount }) => ({
       ...{ key: `list-${listId}`, href: `/watch-lists/${encodeURIComponent(listId)}`, title },
       ...{ pictureOf: null, number: "", note: words.articles.replace("{count}", String(itemCount)) },
@@ -184,7 +184,7 @@ export function listOptions(typed: string, lists: readonly NamedList[], words: S
     }));
 }
 
-/** The pages of which a text begins the name or a word of it; all pages for an empty text. */
+/** Pages where a text is a prefix of the name or of a word of it; all pages for an empty text. */
 export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
   return namedBy(typed, pages).map(({ href, title, keys }) => ({
     ...{ key: `page-${href}`, href, title, number: keys ?? "" },

@@ -44,7 +44,7 @@ export interface SearchText extends RepairWords {
   language: string;
 }
 
-/** Collects the texts once, since the box and its list render again at each keystroke. */
+/** Collects the texts once, because the box and its list render again at each keystroke. */
 export function searchText(
   shell: ReturnType<typeof useTranslations<"shell">>,
   client: ReturnType<typeof useTranslations<"client">>,

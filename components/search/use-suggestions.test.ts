@@ -19,7 +19,7 @@ const product = (productNo: string, name: string, brand: string | null = null) =
   ...{ pictureOf: null, matching: null, variants: 3, costCents: null, total: null },
 });
 
-test("rows stay that have all the words typed, the last one begun; others are not shown until the answer is there", () => {
+test("rows stay if they match all typed words, the last as a prefix; others wait for the answer", () => {
   const named = { matched: "article" as const, productNo: "9", name: "Chain", description: "", pictureOf: null };
   const figures = { costCents: null, total: null };
   const answer = {

@@ -4,18 +4,18 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { patiently } from "@/components/ui/reached.ts";
+import { patiently } from "@/components/ui/online-status.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 
-const mostKept = 60;
-/** Pictures wait until nothing was typed for so long: they would take the connections from the next answer. */
+const maxKept = 60;
+/** Pictures load after this pause in typing: they would otherwise delay the next answer by using its connections. */
 const restMs = 250;
 
 export interface Suggestions {
   answer: SearchAnswer;
-  /** False until the text's own answer is there: these are rows of the one before that match this text too. */
+  /** False until the text's own answer has arrived: these are rows of the previous answer that also match this text. */
   isComplete: boolean;
   /** Whether typing has paused. */
   rests: boolean;
@@ -26,13 +26,13 @@ export function complete(answer: SearchAnswer): Suggestions {
   return { answer, isComplete: true, rests: true };
 }
 
-/** What is shown beside actions and pages while nothing is typed. */
+/** Shown with actions and pages while nothing is typed. */
 export const nothingTyped = complete({
   ...{ query: "", exact: [], gone: null, products: [], brands: [], categories: [] },
   ...{ total: 0, corrected: null, cutShort: false },
 });
 
-/** Answers by their text, for one dealer, catalog and set of rights. */
+/** Answers by text, for one dealer, catalog and set of rights. */
 interface Known {
   scope: string;
   answers: ReadonlyMap<string, SearchAnswer>;
@@ -40,8 +40,8 @@ interface Known {
 }
 
 /**
- * The suggestions for the typed text, which are asked for at once; null while nothing is known that matches it.
- * Answers are kept by this component alone, until the catalog (`indexVersion`) changes.
+ * The suggestions for the typed text, requested immediately; null while nothing known matches it. Only this component
+ * caches answers, until the catalog (`indexVersion`) changes.
  */
 export function useSuggestions(typed: string, wanted: boolean, indexVersion: string): Suggestions | null {
   const dealerId = useDealer();
@@ -56,7 +56,7 @@ export function useSuggestions(typed: string, wanted: boolean, indexVersion: str
     const stop = new AbortController();
     void askSuggestions(dealerId, query, stop.signal).then((answer) => {
       if (!answer || stop.signal.aborted) return;
-      // At once, not when the browser is idle: the next frame shows it.
+      // Synchronously, not when the browser is idle: the next frame shows it.
       flushSync(() => setKept((before) => withAnswer(before, scope, query, answer)));
     });
     return () => stop.abort();
@@ -69,7 +69,7 @@ export function useSuggestions(typed: string, wanted: boolean, indexVersion: str
   return hasRows ? { answer: narrowed, isComplete: false, rests } : null;
 }
 
-/** Whether a text has not changed for a moment. */
+/** Whether a text has not changed for a short time. */
 function useRest(text: string): boolean {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useRest(text: string): boolean {
   return rested === text;
 }
 
-/** The answer for a text; null when there is none now. */
+/** The answer for a text; null if there is none now. */
 export async function askSuggestions(
   dealerId: string,
   query: string,
@@ -90,8 +90,8 @@ export async function askSuggestions(
 }
 
 /**
- * The answer for a number that is to be opened; null when there is none. Without a network it comes as soon as the
- * server can be reached again, so that the number opens what it would have opened at once.
+ * The answer for a number to open; null if there is none. Offline, it resolves when the server is reachable again, so
+ * the number still opens what it should.
  */
 export async function askNumber(dealerId: string, query: string): Promise<SearchAnswer | null> {
   return await patiently(() => ask(dealerId, query)).catch(() => null);
@@ -107,13 +107,13 @@ function nothingKnown(scope: string): Known {
 }
 
 function withAnswer(before: Known, scope: string, query: string, answer: SearchAnswer): Known {
-  const others = before.scope === scope && before.answers.size < mostKept ? before.answers : [];
+  const others = before.scope === scope && before.answers.size < maxKept ? before.answers : [];
   return { scope, answers: new Map([...others, [query, answer]]), latest: answer };
 }
 
 /**
- * Those rows of an answer that another text surely finds too; shown until its own answer is there. Whatever is not shown
- * in a row may match as well: totals and corrections are not known.
+ * The rows of an answer that also match another text; shown until that text's own answer arrives. Fields that a row
+ * does not show may match as well, so totals and corrections are unknown.
  */
 export function narrowedAnswer(answer: SearchAnswer, query: string): SearchAnswer {
   const words = plainName(query).split(/\s+/);
@@ -133,7 +133,10 @@ export function narrowedAnswer(answer: SearchAnswer, query: string): SearchAnswe
   };
 }
 
-/** Whether a text has all the words, the last one at least begun. A letter after other words is a size, not a beginning. */
+/**
+ * Whether a text contains all words, where the last may be a prefix. A single letter after other words is a size, not a
+ * prefix.
+ */
 function hasWords(text: string, words: readonly string[]): boolean {
   const own = new Set(plainName(text).split(/[^\p{L}\p{N}.]+/u));
   const mayBeBegun = (word: string, place: number) =>
@@ -141,12 +144,12 @@ function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word, place) => own.has(word) || mayBeBegun(word, place));
 }
 
-/** A letter after a number is a whole word: "25c" does not begin "25cm". */
+/** A letter after a number is a whole word: "25c" is not a prefix of "25cm". */
 function begins(beginning: string, word: string): boolean {
   return /^(\p{L}+|\d+)$/u.test(beginning) && word.startsWith(beginning);
 }
 
-/** Whether a text that may be an article number begins one. */
+/** Whether a text that may be an item number is a prefix of one. */
 function beginsNumber(query: string, number: string): boolean {
   return /^(?=.*\d)\S{3,}$/.test(query) && number.toLowerCase().startsWith(query.toLowerCase());
 }
@@ -158,7 +161,7 @@ export interface NamedList {
   itemCount: number;
 }
 
-/** The dealer's lists, read anew each time they are wanted; none before they are there, or without the right. */
+/** The dealer's lists, reloaded each time they are needed; empty until loaded, or without the right. */
 export function useLists(wanted: boolean, defaultName: string): readonly NamedList[] {
   const dealerId = useDealer();
   const [lists, setLists] = useState<readonly NamedList[]>([]);

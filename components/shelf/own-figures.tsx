@@ -4,11 +4,11 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 
 interface OwnFiguresProps {
-  /** Null: nothing is told of the article. */
+  /** Null: the item is not on the shelf. */
   shelf: ShelfRow | null;
 }
 
-/** What the dealer's own shelf says of an article: what is on hand, and what is on order. */
+/** The dealer's own figures of an item: on hand, and on order. */
 export function OwnFigures({ shelf }: OwnFiguresProps) {
   const t = useTranslations("shelf.own");
   if (!shelf) return null;
@@ -21,7 +21,10 @@ export function OwnFigures({ shelf }: OwnFiguresProps) {
   return words.join(" · ");
 }
 
-/** The dealer's own shelf on an article's page, apart from the supplier's stock; nothing when nothing is told of it. */
+/**
+ * The dealer's own stock on a product page, separate from the supplier's; renders nothing if the item is not on the
+ * shelf.
+ */
 export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");

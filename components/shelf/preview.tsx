@@ -4,16 +4,16 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";
-import type { RefusedLine, ShelfPreview } from "./telling.ts";
-import { correctionField, takeField, takeValue } from "./telling.ts";
+import type { RefusedLine, ShelfPreview } from "./shelf-form-state.ts";
+import { correctionField, takeField, takeValue } from "./shelf-form-state.ts";
 
-/** As many lines for one reason have it said once, above them. */
+/** From this many lines with the same reason, it is shown once above them. */
 const fewestTogether = 4;
 
 /** Lines that have fields; of more the text is corrected. */
-const mostWithFields = 50;
+const maxWithFields = 50;
 
-/** The figures that a preview has columns for: minimum order and pack size where something is said of them. */
+/** The figures that a preview has columns for: minimum order and pack size only if used. */
 function figuresOf(changes: ShelfPreview["changes"]) {
   return shelfFigures.filter((figure) => {
     if (figure !== "minOrder" && figure !== "packSize") return true;
@@ -21,7 +21,7 @@ function figuresOf(changes: ShelfPreview["changes"]) {
   });
 }
 
-/** What telling the shelf would change, and the lines that would not be stored, with the reasons. */
+/** What saving the lines would change, and the lines that would be refused, with reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
   const { changes, removed, refused, raised, repaired, names, counts } = preview;
@@ -105,7 +105,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   );
 }
 
-/** A line as it is written, and what is said of it; "": nothing. */
+/** A line as written, and a remark; "": none. */
 function LineName({ text, why }: { text: string; why: string }) {
   const t = useTranslations("shelf.preview");
   const code = (chunks: React.ReactNode) => <code className="font-mono wrap-anywhere">{chunks}</code>;
@@ -114,7 +114,7 @@ function LineName({ text, why }: { text: string; why: string }) {
 
 interface RefusedLinesProps {
   refused: readonly RefusedLine[];
-  /** How many there are in all. */
+  /** The total number. */
   count: number;
 }
 
@@ -122,7 +122,7 @@ interface RefusedLinesProps {
 export function RefusedLines({ refused, count }: RefusedLinesProps) {
   const t = useTranslations("shelf");
   if (refused.length === 0) return null;
-  const withFields = new Set(refused.slice(0, mostWithFields).map(({ line }) => line));
+  const withFields = new Set(refused.slice(0, maxWithFields).map(({ line }) => line));
   const groups = shelfRefusals
     .map((reason) => ({ reason, lines: refused.filter((one) => one.reason === reason) }))
     .filter(({ lines }) => lines.length > 0);
@@ -165,7 +165,7 @@ function Why({ line: { text, reason, written }, isAlone }: { line: RefusedLine; 
   );
 }
 
-/** The line's number and figures as they were written, and the articles that it may mean. */
+/** The line's number and figures as written, and its candidates. */
 function Fields({ line: { line, text, number, figures, candidates } }: { line: RefusedLine }) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");

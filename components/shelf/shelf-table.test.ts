@@ -4,8 +4,8 @@ import { noCodes, stockOf, tyreRow } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ShelfArticle } from "@/lib/catalog/lines/types.ts";
 import { PreviewOfShelf, RefusedLines } from "./preview.tsx";
+import type { RefusedLine } from "./shelf-form-state.ts";
 import { ShelfTable } from "./shelf-table.tsx";
-import type { RefusedLine } from "./telling.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const row = { ...tyreRow({ variantNo: "100-02", stock: stockOf(731) }), codes: noCodes };
@@ -41,7 +41,7 @@ test("who may not change the shelf reads it, and an article that no catalog has 
   expect(html).not.toMatch(/below minimum/i);
 });
 
-test("what is on order can be received, all of it at once; a shelf without orders has no such column", () => {
+test("orders can be received, all of them in one step; a shelf without orders lacks the column", () => {
   const html = table({});
   expect(html).toMatch(/<input(?=[^>]*name="units")(?=[^>]*value="3")[^>]*aria-label="Received for 100-02"/);
   expect(html).toContain('aria-label="Receive 100-02"');

@@ -22,11 +22,11 @@ interface ShelfTableProps {
   articles: readonly ShelfArticle[];
   warehouses: readonly Warehouse[];
   now: number;
-  /** Null when the principal may not change the shelf. */
+  /** Null if the principal may not change the shelf. */
   change: Record<"save" | "takeOff" | "receive", FormAction> | null;
 }
 
-/** The dealer's own shelf, its figures as fields; what the supplier has stands in a column of its own. */
+/** The dealer's own stock with editable figures; the supplier's stock has its own column. */
 export function ShelfTable(props: ShelfTableProps) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");
@@ -37,7 +37,7 @@ export function ShelfTable(props: ShelfTableProps) {
   return (
     <Scrolling
       label={common("myStock")}
-      // With the column for what came the table needs a wider window.
+      // With the column for deliveries the table needs a wider window.
       className={receives(props) ? "2xl:overflow-visible 2xl:[--top:48px]" : "xl:overflow-visible xl:[--top:48px]"}
     >
       <KeepFocus>
@@ -66,7 +66,7 @@ export function ShelfTable(props: ShelfTableProps) {
   );
 }
 
-/** Whether there is a column for what came: something on the page is on order. */
+/** Whether there is a column for deliveries: something on the page is on order. */
 function receives({ articles, change }: Pick<ShelfTableProps, "articles" | "change">): boolean {
   return change !== null && articles.some(({ onOrder }) => onOrder !== null && onOrder > 0);
 }
@@ -97,7 +97,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         </Fragment>
       ))}
       <td className="cell-told whitespace-nowrap" data-word={t("head.told")}>
-        <Told at={article.updatedAt} now={now} />
+        <LastSet at={article.updatedAt} now={now} />
       </td>
       <StockCell
         stock={stock}
@@ -135,11 +135,11 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
 
 interface ReceivedProps extends Pick<ShelfTableProps, "change"> {
   article: ShelfArticle;
-  /** The form with the article's figures, for the way back. */
+  /** The form with the item's figures, for undo. */
   form: string;
 }
 
-/** What was on order came: all of it, or as many as one types. */
+/** Records a delivery of what was on order: all of it, or the entered quantity. */
 function Received({ article: { variantNo, onOrder }, change, form }: ReceivedProps) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");
@@ -174,8 +174,8 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
   );
 }
 
-/** When what is on hand or on order was last told: by people or their programs, not by the supplier. */
-function Told({ at, now }: { at: number; now: number }) {
+/** When on hand or on order was last set by a person or a program of the dealer. */
+function LastSet({ at, now }: { at: number; now: number }) {
   const t = useTranslations("shelf");
   const format = useFormat();
   return (
@@ -192,7 +192,7 @@ interface FigureProps {
   change: boolean;
 }
 
-/** Figures that are at least one, or none. */
+/** Figures that are at least one, or empty. */
 const lots: ReadonlySet<FigureProps["figure"]> = new Set(["minOrder", "packSize"]);
 
 function Figure({ article, figure, form, change }: FigureProps) {

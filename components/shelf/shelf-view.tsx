@@ -6,9 +6,9 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ShelfFilter, ShelfPage } from "@/lib/catalog/lines/types.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { ShelfForm, UndoShelf } from "./shelf-form.tsx";
+import type { ShelfFormState } from "./shelf-form-state.ts";
 import { ShelfTable } from "./shelf-table.tsx";
-import { TellShelf, UndoShelf } from "./tell-shelf.tsx";
-import type { ShelfTelling } from "./telling.ts";
 
 interface ShelfViewProps {
   page: ShelfPage;
@@ -16,15 +16,15 @@ interface ShelfViewProps {
   address: AddressCodec<ShelfFilter>;
   pageSize: number;
   now: number;
-  /** Null when the principal may not change the shelf. */
+  /** Null if the principal may not change the shelf. */
   change:
     | (Record<"save" | "takeOff" | "receive" | "putBack", FormAction> & {
-        tell: FormAction<ShelfTelling>;
+        tell: FormAction<ShelfFormState>;
       })
     | null;
 }
 
-/** The dealer's own shelf: what is told of it, and the way to tell more. */
+/** The dealer's own shelf: its figures, and the form that adds more. */
 export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");
@@ -47,7 +47,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         </span>
       </PageHead>
       <p className="max-w-prose text-sm text-soft">{t("lead")}</p>
-      {change && <TellShelf action={change.tell} first={page.all === 0} />}
+      {change && <ShelfForm action={change.tell} first={page.all === 0} />}
       {page.all > 0 && (
         <AddressForm
           says={address.query(filter)}

@@ -65,7 +65,7 @@ function NothingForNow() {
   );
 }
 
-/** A note above stock figures during the first sync run of stock: figures that have not arrived yet are not "none". */
+/** A note above stock figures during the first stock sync: figures that have not arrived yet are not "none". */
 export function StockComing({ readAt }: { readAt: number | null }) {
   const t = useTranslations("states");
   const common = useTranslations("common");

@@ -66,7 +66,7 @@ test("while a list is held every page says which one, since when and how much it
   expect(strip(statusWith({ products: held() }), false)).not.toContain("Review");
 });
 
-test("a page is rendered anew when there is another reason, and not while there is the same one", () => {
+test("a page is rendered again for a new reason, and not for the same one", () => {
   const failed = (name: ResourceName) => unsafeKey(statusWith({ [name]: { state: "failed" } }), now);
   expect(failed("inventory")).toBe(failed("inventory"));
   expect(failed("inventory")).not.toBe(failed("products"));

@@ -14,8 +14,8 @@ interface UnsafeFiguresProps {
 }
 
 /**
- * The strip on top of every page while its figures may not be what the supplier has: it does not answer, wants a
- * sign-in, a list failed or is held. It says since when, how old what is shown is, and what to do.
+ * The strip at the top of every page while its figures may differ from the supplier's: it does not answer, requires a
+ * sign-in, a list failed or is held. It says since when, how old the shown figures are, and what to do.
  */
 export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
   const t = useTranslations("states.unsafe");

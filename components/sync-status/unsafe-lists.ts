@@ -1,20 +1,20 @@
 import { minuteMs } from "@/lib/domain/time.ts";
 import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 
-/** A supplier that does not answer for less than this makes no figure older than usual. */
+/** An outage shorter than this makes no figure older than usual. */
 const shortOutageMs = 5 * minuteMs;
 
 interface UnsafeLists {
-  /** Why nothing newer is read at all. */
+  /** Why nothing new is synced at all. */
   stops: "signIn" | "worker" | "away" | null;
-  /** Lists whose last reading failed; none while nothing is read at all. */
+  /** Lists whose last sync failed; empty while nothing is synced at all. */
   failed: readonly ResourceStatus[];
   held: readonly (PendingReview & Pick<ResourceStatus, "name">)[];
 }
 
-/** What makes the figures of a complete snapshot unsafe. Before there is one, the pages say what they lack. */
+/** What makes the figures of a complete snapshot unreliable. Before there is one, the pages say what they lack. */
 export function unsafeLists({ ready, ...status }: SyncStatus, now: number): UnsafeLists {
-  // An incompatible database has a notice of its own.
+  // An incompatible database has its own notice.
   if (!ready || status.incompatibleSchema !== null) return { stops: null, failed: [], held: [] };
   const stops = whyNothingIsRead(status, now);
   const { resources } = status;
@@ -34,7 +34,7 @@ function whyNothingIsRead(
   return outage && now - outage.since >= shortOutageMs ? "away" : null;
 }
 
-/** Differs when the strip would say something else of other lists. */
+/** Changes when the strip would say something else or about other lists. */
 export function unsafeKey(status: SyncStatus, now: number): string {
   const { stops, failed, held } = unsafeLists(status, now);
   const lists = [...failed, ...held].map(({ name }) => name);

@@ -14,12 +14,12 @@ const route = "GET /api/desk/sync";
 type Answer = AnswerTo<typeof route>;
 
 const polled: SWRConfiguration<Answer | undefined> = {
-  // The page came with a status of its own.
+  // The page came with its own status.
   revalidateOnMount: false,
   revalidateIfStale: false,
-  // Of several users of the hook, who ask at much the same time, one request is made.
+  // Several users of the hook, which poll at about the same time, share one request.
   dedupingInterval: 900,
-  // Each answer is newer than what a page came with, also when it is equal to the answer before.
+  // Each answer is newer than what a page came with, even if it equals the previous answer.
   compare: Object.is,
 };
 
@@ -30,7 +30,7 @@ const polled: SWRConfiguration<Answer | undefined> = {
 export function useSyncStatus(initial: SyncStatus, pace: Pace): SyncStatus {
   const [status, setStatus] = useState(initial);
   const { data } = useSWR([route, useDealer()] as const, ask, { ...polled, refreshInterval: pace(status) });
-  // What was answered before this page came is older than the page.
+  // An answer from before this page is older than the page.
   const [seen, setSeen] = useState(data);
   if (data !== seen) {
     setSeen(data);
@@ -48,12 +48,12 @@ export function useUnreadAlerts(initial: number | null): number | null {
   return shown.unread;
 }
 
-/** Undefined when our own server is unreachable: it is asked again at the same pace. */
+/** Undefined if our own server is unreachable: polling continues at the same pace. */
 function ask([asked, dealerId]: readonly [typeof route, string]): Promise<Answer | undefined> {
   return apiRead([asked, dealerId, {}] as const).catch(() => undefined);
 }
 
-/** A sync run starts a moment after its request. */
+/** A sync run starts shortly after its request. */
 const looksMs = [0, 600, 2000];
 
 /** Called after a refresh was requested: makes every `useSyncStatus` ask now and again shortly after. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import type { Language } from "@/lib/domain/principal.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -29,7 +29,7 @@ function render(component: ReactNode, language: Language, { stockEveryMs, change
   const { figures } = createFormat(language, "USD");
   const messages = { ...(language === "en" ? en : fr), format: { figures, stockEveryMs } };
   const page = (
-    <NextIntlClientProvider locale={language} messages={messages} timeZone={usualZone}>
+    <NextIntlClientProvider locale={language} messages={messages} timeZone={defaultZone}>
       <DealerScope dealerId="demo" changesLists={changesLists}>
         {component}
       </DealerScope>

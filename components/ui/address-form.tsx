@@ -4,15 +4,14 @@ import { type ComponentProps, Fragment, type RefObject, useEffect, useRef } from
 import { useRemadeFields } from "./remade-fields.ts";
 
 interface AddressFormProps extends Omit<ComponentProps<"form">, "method"> {
-  /** What the address says of the fields, in any one spelling: with another text they are made anew. */
+  /** The address's values of the fields, in any one notation: a different text remounts the fields. */
   says: string;
 }
 
 /**
- * A GET form whose fields show a part of the address, which follows each change of a field; a form with a button of its
- * own waits for that. A navigation that replaces
- * only what differs would keep the fields as they were left, so that after Back a form says another thing than its page
- * was made with. Fields that show something else than before are therefore new ones.
+ * A GET form whose fields show a part of the address, which follows each change of a field; a form with its own button
+ * waits for that. A navigation that replaces only what differs would leave the fields unchanged, so that after Back a
+ * form would not match its page. Fields with other values than before are therefore remounted.
  */
 export function AddressForm({ says, children, ...form }: AddressFormProps) {
   const box = useRef<HTMLFormElement>(null);
@@ -24,14 +23,14 @@ export function AddressForm({ says, children, ...form }: AddressFormProps) {
   );
 }
 
-/** Sends a form when a field of it was changed. Answers how to stop. */
+/** Submits a form when one of its fields changes. Returns the function that stops it. */
 function sendOnChange({ current: form }: RefObject<HTMLFormElement | null>): () => void {
   let pressed: EventTarget | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = () => form?.requestSubmit();
   const onChange = () => {
     if (form?.querySelector("[type=submit]")) return;
-    // A field that is left for something that is pressed changes before the click, which is for the page as it is seen.
+    // Clicking elsewhere changes a field before the click, which is meant for the page as displayed.
     if (pressed instanceof Node && !form?.contains(pressed))
       window.addEventListener("click", (click) => click.defaultPrevented || send(), { once: true });
     // By Enter the browser itself sends the form after the change.

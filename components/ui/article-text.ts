@@ -5,18 +5,18 @@ import type { Repair, RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import type { useTranslations } from "./use-translations.ts";
 
-const mostOfOneProduct = 3;
+const maxOfOneProduct = 3;
 
 /**
- * Leaves out the articles of a product with more than `mostOfOneProduct` incomplete matches: its product is found as
- * well. Not so of numbers that are only near.
+ * Leaves out the items of a product with more than `maxOfOneProduct` incomplete matches, because its product is found
+ * as well. Does not apply to merely similar numbers.
  */
 export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query: string): T[] {
   const counts = new Map<string, number>();
   const stays = (match: T) => isWhole(match, query) || match.near;
   for (const match of matches)
     if (!isWhole(match, query)) counts.set(match.productNo, (counts.get(match.productNo) ?? 0) + 1);
-  return matches.filter((match) => stays(match) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
+  return matches.filter((match) => stays(match) || (counts.get(match.productNo) ?? 0) <= maxOfOneProduct);
 }
 
 /** The identifier by whose name a match is announced: an EAN with the 12 digits of a UPC is called that. */
@@ -24,7 +24,7 @@ export function nameOfMatch(matched: ExactMatch["matched"], code: string): Exact
   return matched === "ean" && isUpc(code) ? "upc" : matched;
 }
 
-/** Whether the query, as it was read, equals the identifier: not only its beginning, nor the number of its product. */
+/** Whether the query, as interpreted, equals the identifier: not only its prefix, nor the number of its product. */
 export function isWhole({ matched, variantNo, leading, repaired }: ExactMatch, query: string): boolean {
   const plain = (text: string) =>
     keyboardHyphens(text)
@@ -35,7 +35,7 @@ export function isWhole({ matched, variantNo, leading, repaired }: ExactMatch, q
   return matched !== "article" || codes.some((code) => plain(code) === plain(variantNo));
 }
 
-/** The words for repaired codes, with {braces} to fill in. */
+/** The words for repaired codes, with {placeholders}. */
 export interface RepairWords {
   readAs: string;
   repairs: Record<Repair, string>;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface ButtonMenuProps extends ComponentProps<"button"> {
   word: string;
-  /** What the menu holds: links, and small forms. */
+  /** The content of the menu: links, and small forms. */
   children: ReactNode;
 }
 

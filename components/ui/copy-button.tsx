@@ -15,7 +15,7 @@ interface CopyButtonProps {
   icon?: IconName;
 }
 
-/** Copies a text and confirms it for a moment. */
+/** Copies a text and confirms it briefly. */
 export function CopyButton({ text, isPath = false, label, done, icon = Copy }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -41,7 +41,7 @@ export function CopyButton({ text, isPath = false, label, done, icon = Copy }: C
   );
 }
 
-/** Puts a text on the clipboard. Without https browsers have no clipboard object, but they still copy a selection. */
+/** Writes a text to the clipboard. Without https browsers have no clipboard object, but they still copy a selection. */
 async function wrote(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -15,7 +15,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, className, summaryClassName, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  // The person may have opened it before the script loaded.
+  // The user may have opened it before the script loaded.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)} className={className}>

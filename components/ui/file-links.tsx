@@ -4,7 +4,7 @@ interface FileLinksProps {
   className?: string;
 }
 
-/** The formats of every file, as they are called in each language. */
+/** The formats of every file, by name in each language. */
 export const fileFormats = [
   { format: "csv", name: "CSV" },
   { format: "xlsx", name: "Excel" },

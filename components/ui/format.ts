@@ -1,6 +1,6 @@
 import { useLocale, useMessages, useTimeZone } from "next-intl";
 import { remember } from "@/lib/concurrency/remember.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 import { createFormat, type Format, formatBy } from "@/lib/format.ts";
 import type { Figures } from "@/lib/format-figures.ts";
 
@@ -10,7 +10,7 @@ import type { Figures } from "@/lib/format-figures.ts";
  */
 export function useFormat(): Format {
   const language = useLocale();
-  const zone = useTimeZone() ?? usualZone;
+  const zone = useTimeZone() ?? defaultZone;
   const { format } = useMessages() as { format?: { figures?: Figures } };
   const figures = format?.figures;
   if (!figures) return createFormat(language, "USD", zone);

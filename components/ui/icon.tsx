@@ -1,6 +1,6 @@
 import { markup } from "@/lib/markup.ts";
-import { Drawn } from "./drawn.tsx";
 import type * as icons from "./icons.ts";
+import { RawMarkup } from "./raw-markup.tsx";
 
 export type IconName = (typeof icons)[keyof typeof icons];
 
@@ -17,7 +17,7 @@ interface IconProps {
  */
 export function Icon({ icon, size = 16, strokeWidth = 1.6 }: IconProps) {
   return (
-    <Drawn
+    <RawMarkup
       as="svg"
       aria-hidden="true"
       width={size}

@@ -13,9 +13,9 @@ import {
 import { readWhole, type WholeLimits } from "@/lib/domain/whole-number.ts";
 import { useTranslations } from "./use-translations.ts";
 
-/** What the last answer of a form says of one of its fields. */
+/** A form's last answer about its fields. */
 export interface FieldAnswers {
-  /** The answer itself: with another one, what was said before is over. */
+  /** The answer itself: a new one replaces earlier errors. */
   readonly answer: unknown;
   readonly field: string | undefined;
   readonly text: string;
@@ -35,13 +35,13 @@ interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
   ref?: RefObject<HTMLInputElement | null>;
   /** What is wrong with the text, as a sentence; null: nothing. */
   faultOf?: (text: string) => string | null;
-  /** The error lies over what is below the field, as in a table's row, which would jump otherwise. */
+  /** The error overlays what is below the field, for table rows that would otherwise jump. */
   floats?: boolean;
 }
 
 /**
- * A field of a form. What is wrong with it is shown below it, whether the browser or the server found it, until it is
- * changed; the first such field gets the focus, and what was typed stays.
+ * A field of a form. Its error is shown below it, whether the browser or the server found it, until the field changes;
+ * the first such field gets the focus, and what was typed stays.
  */
 export function Input({ name, faultOf, floats = false, ref, ...input }: InputProps) {
   const { error, judge, ...own } = useFieldError(name, faultOf);
@@ -78,8 +78,8 @@ interface WholeInputProps extends Omit<InputProps, "type" | "inputMode" | "fault
 }
 
 /**
- * A field for a whole number. It is a text field: one of type "number" has no value while its text cannot be read, so that
- * a form would be sent as if it were empty.
+ * A field for a whole number. It is a text field: type "number" has no value while its text is invalid, so a form would
+ * be submitted as if it were empty.
  */
 export function WholeInput({ limits, ...input }: WholeInputProps) {
   const t = useTranslations("client.field");
@@ -88,14 +88,14 @@ export function WholeInput({ limits, ...input }: WholeInputProps) {
 }
 
 /**
- * A choice whose default can change while it is shown, as after it was saved. React leaves the default of the DOM's own
- * element as it was first, and the reset after an action would bring that back, to be saved with the next press.
+ * A choice whose default can change while it is shown, for example after a save. React leaves the DOM element's default
+ * as it first was, and the reset after an action would restore that, to be saved with the next click.
  */
 export function Select({ defaultValue, ...select }: Omit<ComponentProps<"select">, "value">) {
   return <select key={String(defaultValue)} defaultValue={defaultValue} {...select} />;
 }
 
-/** The error of a field, and what the field needs to find and to forget it. */
+/** The error of a field, and what the field needs to show and to clear it. */
 function useFieldError(name: string, faultOf: InputProps["faultOf"]) {
   const t = useTranslations("client.field");
   const { answer, field, text, names } = useContext(Answers);
@@ -120,7 +120,7 @@ function useFieldError(name: string, faultOf: InputProps["faultOf"]) {
     onInvalid: (event: FormEvent<Field>) => {
       event.preventDefault();
       const input = event.currentTarget;
-      // What is not shown is not sent by anybody; the server says which of it counts.
+      // A hidden field is not checked; the server decides which fields count.
       if (!input.checkVisibility()) return sendWithout(input);
       setOwn({ text: sentence(input), answer });
       if (firstInvalid(input.form) === input) input.focus();

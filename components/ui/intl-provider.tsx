@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 type Messages = Record<string, Record<string, unknown> | undefined>;
 
 /**
- * Gives client components the messages of some namespaces ("badges", "product.stock") and the settings for formatting
- * figures. Long lists are client components, because server markup is sent twice: as HTML and as the React payload.
+ * Provides client components with the messages of some namespaces ("badges", "product.stock") and the settings for
+ * formatting figures. Long lists are client components, because server markup is sent twice: as HTML and as the React
+ * payload.
  */
 export async function IntlProvider({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const messages = pick((await getMessages()) as Messages, names);

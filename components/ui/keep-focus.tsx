@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 /** Position of the focus when a form in a row was submitted. */
 interface Left {
   row: number;
-  /** The line or article of its row. */
+  /** The line or item of its row. */
   item: string | null;
   form: number;
   /** Index of the focused field; -1: none. */
@@ -53,7 +53,7 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** The rows that have a place of their own: one with `data-continues` belongs to the row above. */
+/** The rows with their own position: one with `data-continues` belongs to the row above. */
 function rowsOf(table: HTMLElement): HTMLElement[] {
   return [...table.querySelectorAll<HTMLElement>("tbody tr:not([data-continues])")];
 }
@@ -84,7 +84,7 @@ function sameAgain(table: HTMLElement, { row, item, form, field }: Left): HTMLEl
   if (again instanceof HTMLElement && again.checkVisibility()) return again;
   const seen = (what: string) =>
     [...(next?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => one.checkVisibility());
-  // A line without an article has no link.
+  // A line without an item has no link.
   return seen("[data-row]") ?? seen("input, button") ?? null;
 }
 

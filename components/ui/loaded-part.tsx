@@ -1,14 +1,14 @@
 import dynamic from "next/dynamic";
 import type { ComponentType, ReactNode } from "react";
-import { patiently } from "./reached.ts";
+import { patiently } from "./online-status.ts";
 
 interface Loaded<Props> {
   default: ComponentType<Props>;
 }
 
 /**
- * A part of a page that is loaded when it is first rendered, in the browser only. Without a network the page stays as
- * it is, and the part appears as soon as the server can be reached; `Place` stands where it will be.
+ * A part of a page that is loaded in the browser when it is first rendered. Offline, the page stays as it is and the
+ * part appears when the server is reachable; `Place` is its placeholder.
  */
 export function loadedPart<Props extends object>(
   load: () => Promise<Loaded<Props>>,

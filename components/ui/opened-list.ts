@@ -1,11 +1,11 @@
 import { openHref } from "@/lib/domain/page-addresses.ts";
 
-/** From this width on, an article opens beside its list; as in pane.css. */
+/** From this width on, an item opens in a pane; as in pane.css. */
 const wideWindow = "(width >= 1600px)";
 
 /**
- * Where a row's link leads when the window has room for the article beside its list: to the list with the article open.
- * Null for every other link. The link itself names the article's page, for all other windows.
+ * Where a row's link leads if the window has room for a pane: to the list with the item's pane open. Null for every
+ * other link. The link itself names the item's page, for all other windows.
  */
 export function addressInPane(link: Element): string | null {
   const variantNo = link.getAttribute("data-opens");
@@ -14,15 +14,15 @@ export function addressInPane(link: Element): string | null {
   return openHref(list, variantNo);
 }
 
-/** The link of the row whose article is open beside the list. */
+/** The link of the row whose item is in the pane. */
 export function openRow(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[aria-current="true"] [data-opens]');
 }
 
-/** The parts of an address that are about the article beside a list. */
+/** The parts of an address that belong to the pane. */
 const ofPane = ["open", "qty", "picture", "view", "find", "only", "rows"];
 
-/** Whether two addresses are of the same list, whatever article is open beside it. */
+/** Whether two addresses are of the same list, whatever item is in its pane. */
 export function isSameList(one: string, other: string): boolean {
   return listOf(one) === listOf(other);
 }
@@ -54,7 +54,7 @@ export interface ListPlace {
   after: string | null;
 }
 
-/** The place of the page with this path; null when it was not opened from a list. */
+/** The list position of the page with this path; null if it was not opened from a list. */
 export function placeInList(path: string): ListPlace | null {
   const at = rows.findIndex((row) => row.replace(/\?.*/s, "") === path);
   if (at < 0) return null;

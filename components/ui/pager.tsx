@@ -1,8 +1,8 @@
 import { AddressForm } from "./address-form.tsx";
 import { useFormat } from "./format.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { Icon } from "./icon.tsx";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
-import { KeptFields } from "./kept-fields.tsx";
 import { useTranslations } from "./use-translations.ts";
 
 interface PagerProps {
@@ -16,7 +16,7 @@ interface PagerProps {
   path: string;
 }
 
-/** Says which rows are shown, and links to other pages, including the last one. */
+/** Shows the range of rows, and links to other pages, including the last one. */
 export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerProps) {
   const t = useTranslations("listing");
   const common = useTranslations("common");
@@ -82,7 +82,7 @@ function GoTo({ page, hrefOf, path, pageCount }: Pick<PagerProps, "page" | "href
   const t = useTranslations("listing");
   return (
     <AddressForm says={hrefOf(page)} action={path} className="ml-2 flex items-center gap-1 max-sm:hidden">
-      <KeptFields href={hrefOf(1)} />
+      <HiddenFields href={hrefOf(1)} />
       <input
         name="page"
         type="text"

@@ -3,7 +3,7 @@
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
-import { Drawn } from "./drawn.tsx";
+import { RawMarkup } from "./raw-markup.tsx";
 
 interface PictureProps {
   /** The variant whose first picture it is; null: no picture. */
@@ -14,11 +14,11 @@ interface PictureProps {
 
 /** A picture from our own route in a square of fixed size; without one, an empty box. */
 export function Picture({ of, size }: PictureProps) {
-  return <Drawn as="span" className="contents" inner={pictureDrawn(useDealer(), of, size)} />;
+  return <RawMarkup as="span" className="contents" inner={pictureMarkup(useDealer(), of, size)} />;
 }
 
 /** The same as markup. `seen`: loaded when it is about to be seen, by `useSeenPictures`. */
-export function pictureDrawn(dealerId: string, of: string | null, size: number, seen = false): Markup {
+export function pictureMarkup(dealerId: string, of: string | null, size: number, seen = false): Markup {
   if (of === null) {
     return markup`
       <svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 28 28" class="framed">

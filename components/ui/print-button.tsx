@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 
-/** Prints the page, with what was chosen last. */
+/** Prints the page with the latest choices. */
 export function PrintButton({ className, children }: { className: string; children: ReactNode }) {
   return (
     <button type="button" onClick={printWhenShown} className={className}>
@@ -11,7 +11,7 @@ export function PrintButton({ className, children }: { className: string; childr
   );
 }
 
-/** A page that is on its way is waited for. */
+/** Waits for a page that is loading. */
 function printWhenShown(): void {
   if ("going" in document.documentElement.dataset) requestAnimationFrame(printWhenShown);
   else window.print();

@@ -2,35 +2,34 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** A field, and its place among those of its name and kind in the same box. */
+/** A field, and its index among those with its name and kind in the same box. */
 interface Place {
   field: Field;
   place: number;
 }
 
-/** Where the focus was, when the fields were made for the last time. */
+/** The focused field when the fields were last remounted. */
 interface Left extends Place {
   made: string | number;
 }
 
-/** The fields as they were sent. */
+/** The fields as submitted. */
 interface Sent {
   made: string | number;
   fields: (Place & { said: string })[];
 }
 
-/** React's own handlers, since they are not called for a field that is taken away. */
+/** React's own handlers, because native ones are not called for a field that is removed. */
 interface RemadeFields {
   onFocus(event: FocusEvent<HTMLElement>): void;
   onBlur(): void;
-  /** What is typed or chosen after this, until the answer is there, stays. */
+  /** Input after this, until the answer arrives, is kept. */
   onSubmit(): void;
 }
 
 /**
- * For a box whose fields are made anew when `made` is another one: the focus goes to the field that has the place of the
- * focused one, with its caret, and what somebody entered after the form was sent is in the new fields. `answer` is another
- * one with each answer.
+ * For a box whose fields are remounted when `made` changes: moves focus and caret to the field at the same position,
+ * and copies what the user typed after the form was sent. `answer` changes with each response.
  */
 export function useRemadeFields(
   box: RefObject<HTMLElement | null>,
@@ -64,7 +63,7 @@ export function useRemadeFields(
   };
 }
 
-/** Enters in the new fields what was entered in the former ones after they were sent; answers those. */
+/** Copies input that was made after the submission from the old fields to the new ones; returns those. */
 function keepEntered(box: HTMLElement | null, sent: Sent | null): ReadonlySet<Field> {
   const kept = new Set<Field>();
   for (const { field, place, said } of sent?.fields ?? []) {
@@ -82,9 +81,9 @@ function saidBy(field: Field): string {
 }
 
 /**
- * A new field has its caret before its text, so that what is typed on would stand there. What is written another way than
- * it was typed has its caret at the end. The text of a field for a whole number is selected, so that the next figure replaces
- * it, unless somebody is typing it.
+ * A new field has its caret before its text, where further typing would go. If the text was reformatted, the caret goes
+ * to the end. The text of a whole-number field is selected, so that the next figure replaces it, unless the user is
+ * typing.
  */
 function takeCaret(from: Field, to: Field, isTyped: boolean): void {
   if (!hasText(from) || !hasText(to)) return;

@@ -6,7 +6,7 @@ export interface Column {
   className?: string;
   /** The head is for screen readers only: sighted people understand the cells without it. */
   unseen?: boolean;
-  /** Stands in place of the word, such as a box that selects all rows. */
+  /** Replaces the label, such as a checkbox that selects all rows. */
   instead?: ReactNode;
   sort?: Sorting;
 }
@@ -14,7 +14,7 @@ export interface Column {
 interface Sorting {
   /** The address that sorts by this column. */
   href: string;
-  /** What the column is, where the word alone does not say it. */
+  /** The column's meaning, if the word alone is not clear. */
   title?: string;
   /** The current direction, when the table is sorted by this column. */
   direction?: "ascending" | "descending";
@@ -60,15 +60,15 @@ function SortLink({ word, href, title = word, direction, holdsPlace }: Sorting &
 }
 
 interface ScrollingProps {
-  /** What is inside, for whoever comes here by keyboard. */
+  /** The label for keyboard and screen reader users. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A region around a table that may be wider than the page. It scrolls sideways, by the arrow keys too, and a shadow at
- * its edge says that there is more.
+ * A region around a table that may be wider than the page. It scrolls sideways, also by the arrow keys, and a shadow at
+ * its edge indicates that there is more.
  */
 export function Scrolling({ label, className = "", children }: ScrollingProps) {
   return (

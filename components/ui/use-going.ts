@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** A navigation that takes longer is shown. */
 const momentMs = 150;
 
-/** Shows a line at the top while a navigation is pending, when it takes longer than a moment. */
+/** Shows a line at the top while a slow navigation is pending. */
 export function useGoing(pending: boolean): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

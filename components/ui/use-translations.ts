@@ -2,7 +2,9 @@
 import { useTranslations as useTexts } from "next-intl";
 import { useMemo } from "react";
 
-/** An abbreviated month ends in a point in French ("28 nov."): at the end of a sentence it is the sentence's point, too. */
+/**
+ * An abbreviated month ends with a period in French ("28 nov."), which at the end of a sentence is also the sentence's.
+ */
 export function oneStop(text: string): string {
   return text.replace(/(?<=\p{L})\.\.(?=\s|$)/gu, ".");
 }

@@ -4,19 +4,19 @@ import { useChangesLists } from "@/components/dealer/dealer-scope.tsx";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import { CountIntoList } from "./count-into-list.tsx";
 
 /**
- * Counts as many of an article as the page's quantity box says into a list that one chooses. While the box holds what is
- * no quantity, nothing is added: the one before it is not what the person means.
+ * Adds the quantity in the page's box to a chosen list. While the box has an invalid quantity, nothing is added: the
+ * previous one is not what the user means.
  */
 export function AddToList({ variantNo }: { variantNo: string }) {
   const t = useTranslations("client");
   const common = useTranslations("common");
   const format = useFormat();
   const { asked, unread } = useQuantityBox();
-  const refusal = unread === null ? null : t("noQuantityToAdd", { typed: unread, most: format.count(mostQuantity) });
+  const refusal = unread === null ? null : t("noQuantityToAdd", { typed: unread, most: format.count(maxQuantity) });
   return (
     useChangesLists() && (
       <CountIntoList variantNo={variantNo} quantity={asked} refusal={refusal} className="button" keys="a">

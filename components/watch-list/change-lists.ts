@@ -4,7 +4,7 @@ import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
-import { tellWatched } from "./watched-here.ts";
+import { announceWatched } from "./watched-here.ts";
 
 type Translations = ReturnType<typeof useTranslations<"client">>;
 
@@ -19,7 +19,7 @@ interface Watching extends About {
 }
 
 /**
- * Puts an article on the list used last or takes it off all lists, and says so with a way back. Answers whether it was
+ * Adds an item to the list used last or removes it from all lists, and shows a notice with undo. Returns whether it was
  * saved.
  */
 export function watchArticle(about: Watching, watch: boolean): Promise<boolean> {
@@ -51,21 +51,21 @@ async function takeOff({ dealerId, variantNo, t, putLinesBack }: Watching): Prom
     text: t("offLists", { article: variantNo, count: removed }),
     undo: async () => {
       const isBack = await sendFields(putLinesBack, dealerId, { at: String(at) });
-      if (isBack) tellWatched(variantNo, true);
+      if (isBack) announceWatched(variantNo, true);
       return isBack;
     },
   });
   return true;
 }
 
-/** Counts so many of an article into a list, and says how many it then has there. */
+/** Adds a quantity of an item to a list, and reports its new quantity there. */
 export async function countIntoList(about: About, quantity: number, listId: string): Promise<void> {
   const { dealerId, variantNo, t } = about;
   const body = { listId, lines: [{ variantNo, quantity }] };
   const outcome = await apiOutcome(dealerId, "POST /api/desk/lines", { body });
   if (!outcome.ok) return showListNotice({ text: t("watchFailed") });
   const { list, lines } = outcome.answer;
-  tellWatched(variantNo, true);
+  announceWatched(variantNo, true);
   const name = listName(list, t("defaultList"));
   showListNotice({
     text: t("counted", { article: variantNo, count: lines[0]?.quantity ?? quantity, list: name }),

@@ -6,7 +6,7 @@ import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "./list-notice.ts";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const ListChoice = loadedPart(() => import("./list-choice.tsx"));
 
 interface CountIntoListProps {
@@ -15,15 +15,15 @@ interface CountIntoListProps {
   /** Why it cannot be added now, in a sentence; missing or null: it can. */
   refusal?: string | null;
   className: string;
-  /** The button's name where its own words do not say which article is meant. */
+  /** The button's accessible name, if its label does not name the item. */
   label?: string;
   /** The shortcut that presses it. */
   keys?: string;
-  /** The button's own words; by default how many are added. */
+  /** The button's label; by default the quantity. */
   children?: string;
 }
 
-/** Counts so many of an article into a list that one chooses. */
+/** Adds a quantity of an item to a chosen list. */
 export function CountIntoList({
   variantNo,
   quantity,

@@ -2,12 +2,12 @@ import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { type ListFilling, mostFilled, storedFilling } from "@/lib/domain/list-filling.ts";
+import { type ListFilling, maxFilled, storedFilling } from "@/lib/domain/list-filling.ts";
 
-/** What fills a list, as pages say it. */
+/** What fills a list, for display. */
 export interface ShownFilling {
   kind: "brand" | "category" | "view" | "supplier";
-  /** Null: what filled it is gone, or (a listing) is a colleague's own. */
+  /** Null: what filled it no longer exists, or (a listing) belongs to a colleague. */
   name: string | null;
   isGone: boolean;
 }
@@ -17,15 +17,15 @@ interface FilledByProps {
   filling: ShownFilling;
   /** When it was last filled (ms); null: not yet. */
   filledAt: number | null;
-  /** How many articles match; null: not known. */
+  /** The number of matching items; null: unknown. */
   total: number | null;
   /** How many of them people took off. */
   leftOut: number;
-  /** Null when the principal may not change lists. */
+  /** Null if the principal may not change lists. */
   change: { stop: FormAction; bringBack: FormAction } | null;
 }
 
-/** Says on a list's page what fills it, what stays and what is left out, and how to make it an ordinary list. */
+/** Shows on a list's page what fills it, what stays and what is left out, and how to make it an ordinary list. */
 export function FilledBy({ listId, filling, filledAt, total, leftOut, change }: FilledByProps) {
   const t = useTranslations("watchLists.filling");
   const words = useFillingWords();
@@ -36,7 +36,7 @@ export function FilledBy({ listId, filling, filledAt, total, leftOut, change }: 
         <strong>{words(filling)}</strong> <span className="text-soft">{t("how")}</span>{" "}
         <span className="text-soft">{filledAt === null ? t("notYet") : t("at", { at: format.moment(filledAt) })}</span>
       </p>
-      {total !== null && total > mostFilled && <p className="text-low">{t("full", { total, most: mostFilled })}</p>}
+      {total !== null && total > maxFilled && <p className="text-low">{t("full", { total, most: maxFilled })}</p>}
       {change && (
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
           <Press action={change.stop} listId={listId} word={t("stop")} />
@@ -73,7 +73,7 @@ export function useFillingWords() {
   };
 }
 
-/** Leads from the page of a brand or category to a new list that it fills. */
+/** Links from the page of a brand or category to a new list that it fills. */
 export function FillLink({ filling }: { filling: ListFilling }) {
   const t = useTranslations("watchLists.filling");
   return (

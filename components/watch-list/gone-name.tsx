@@ -4,7 +4,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { GoneArticle } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 
-/** An article that left the catalog: what it was, and since when it is gone. */
+/** An item that left the catalog: its name, and since when it is gone. */
 export function GoneName({ article, now }: { article: GoneArticle; now: number }) {
   const t = useTranslations("watchLists.list");
   const format = useFormat();

@@ -15,7 +15,7 @@ interface ListChoiceProps {
 
 const lists = "GET /api/desk/lists";
 
-/** A dialog with the dealer's lists, the one used last first, of which one is chosen or a new one made. */
+/** A dialog with the dealer's lists, most recently used first, to choose one or create a new one. */
 export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
   const t = useTranslations("client");
   const common = useTranslations("common");
@@ -27,7 +27,7 @@ export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
   useEffect(() => {
     if (!data || isFocusSet.current) return;
     isFocusSet.current = true;
-    // Whoever has begun to type a name stays there: Enter would choose the first list.
+    // The user is already typing a name: Enter must not choose the first list.
     if (sheet.current?.querySelector("[name=name]:focus")) return;
     sheet.current?.querySelector<HTMLElement>(data.lists.length > 0 ? "li button" : "[name=name]")?.focus();
   }, [data]);

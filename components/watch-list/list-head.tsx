@@ -16,16 +16,16 @@ import { StopWatching } from "./watching.tsx";
 
 interface ListHeadProps {
   list: WatchList;
-  /** How many lines need a look, and whether only these are shown. */
+  /** The number of lines that need attention, and whether only these are shown. */
   open: number;
   onlyOpen: boolean;
   /** How many lines an order has not. */
   leftOut: number;
-  /** The articles of the list, as many as labels can be printed of at once. */
+  /** The items of the list, up to the maximum for printing labels. */
   articles: readonly string[];
   threshold: ListThreshold;
   warehouses: readonly Warehouse[];
-  /** Null when the principal may not change lists. */
+  /** Null if the principal may not change lists. */
   change: ListActions | null;
   /** Age of the figures. */
   children: ReactNode;
@@ -121,7 +121,7 @@ function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
   );
 }
 
-/** Renaming, duplicating, emptying and deleting. Only deleting cannot be undone, and says what it takes. */
+/** Renaming, duplicating, emptying and deleting. Only deleting cannot be undone, and says what it deletes. */
 function ListMenu({
   list,
   threshold,
@@ -174,7 +174,7 @@ interface ListFormProps {
   action: FormAction;
   list: WatchList;
   go: string;
-  /** The class of a button that is not like the others. */
+  /** The class of a button in a different style. */
   tone?: string;
   children: ReactNode;
 }
@@ -231,7 +231,10 @@ interface OrderFileProps {
   leftOut: number;
 }
 
-/** The file for the supplier: what it leaves out is said before it is saved, and it begins as the supplier's form takes it. */
+/**
+ * The file for the supplier: says before the download what it leaves out, and starts in the format of the supplier's
+ * form.
+ */
 function OrderFile({ path, lines, leftOut }: OrderFileProps) {
   const t = useTranslations("lines.export");
   return (

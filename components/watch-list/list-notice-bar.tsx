@@ -5,15 +5,15 @@ import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { dismissListNotice, type ListNotice, showListNotice } from "./list-notice.ts";
 
-/** Loaded when somebody opens it. */
+/** Loaded when the user opens it. */
 const ListChoice = loadedPart(() => import("./list-choice.tsx"));
 
-/** Long enough to read it and to reach its buttons. Everything it offers can be done on the list's page later, too. */
+/** Long enough to read it and to reach its buttons. Everything it offers can also be done later on the list's page. */
 const shownMs = 10_000;
 
 /**
- * Says at the foot of the window what just happened to a list, with a way back. It goes away by itself, but not while
- * the pointer or the focus is on it.
+ * A notice at the foot of the window about a change of a list, with undo. It disappears by itself, except while the
+ * pointer or the focus is on it.
  */
 export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
   const t = useTranslations("client");

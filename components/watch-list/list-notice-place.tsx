@@ -6,7 +6,9 @@ import { useListNotice } from "./list-notice.ts";
 /** Loaded with the first notice. */
 const ListNoticeBar = loadedPart(() => import("./list-notice-bar.tsx"));
 
-/** Where notices about lists are shown. It is there before the first one, so that a screen reader hears that one too. */
+/**
+ * Where notices about lists are shown. It exists before the first one, so that a screen reader announces that one too.
+ */
 export function ListNoticePlace() {
   const notice = useListNotice();
   return (

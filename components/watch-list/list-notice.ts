@@ -3,16 +3,16 @@ import { useSyncExternalStore } from "react";
 /** What just happened to a list, and what can be done about it. */
 export interface ListNotice {
   text: string;
-  /** Puts back what was taken off; answers whether that worked. */
+  /** Restores what was removed; returns whether that worked. */
   undo?: () => Promise<boolean>;
-  /** Puts the article on another list instead. */
+  /** Moves the item to another list instead. */
   choose?: (listId: string, name: string) => Promise<void>;
 }
 
 let current: ListNotice | null = null;
 const followers = new Set<() => void>();
 
-/** Shows a notice in place of the one before; null takes it away. */
+/** Shows a notice, replacing the previous one; null removes it. */
 export function showListNotice(notice: ListNotice | null): void {
   current = notice;
   for (const follower of followers) follower();
@@ -28,7 +28,7 @@ function follow(follower: () => void): () => void {
   return () => followers.delete(follower);
 }
 
-/** The notice that is to be shown; null: none. */
+/** The notice to show; null: none. */
 export function useListNotice(): ListNotice | null {
   return useSyncExternalStore(
     follow,

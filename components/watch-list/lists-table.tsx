@@ -61,12 +61,12 @@ export interface FillingChoices {
 interface NewListProps {
   action: FormAction;
   choices: FillingChoices;
-  /** The chosen one of them, and whether the list is to be kept filled: for whoever comes from its page. */
+  /** The preselected list, and whether to auto-fill it: set by links from the list's page. */
   chosen: string;
   name: string;
 }
 
-/** Creates a list: empty, with the articles of a listing, brand or category, or filled by them from now on. */
+/** Creates a list: empty, with the items of a listing, brand or category, or auto-filled by them. */
 export function NewList({ action, choices, chosen, name }: NewListProps) {
   const t = useTranslations("watchLists.create");
   const common = useTranslations("common");

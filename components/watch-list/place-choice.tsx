@@ -7,7 +7,7 @@ interface PlaceChoiceProps {
   /** The stored form of where the threshold counts now. */
   place: string;
   warehouses: readonly Warehouse[];
-  /** Its accessible name, where no label stands above it. */
+  /** Accessible name, for a field without a visible label. */
   label?: string;
   /** The id of its form, where that is elsewhere. */
   form?: string;
@@ -24,7 +24,7 @@ export function PlaceChoice({ place, warehouses, label, form, className }: Place
     ...warehouses.map(({ warehouseId, name }) => ({ value: storedPlace({ kind: "warehouse", warehouseId }), name })),
   ];
   return (
-    // A new key makes the saved place replace the chosen one.
+    // A new key makes the saved place replace the selected one.
     <Select name="place" form={form} defaultValue={place} aria-label={label} className={className}>
       {!places.some(({ value }) => value === place) && <option value={place}>{place.split(":").at(-1)}</option>}
       {places.map(({ value, name }) => (

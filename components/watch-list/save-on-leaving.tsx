@@ -7,12 +7,12 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { showListNotice } from "./list-notice.ts";
 
 interface SaveWithUndoProps {
-  /** The action of the forms inside; null when nothing can be changed. */
+  /** The action of the forms inside; null if nothing can be changed. */
   save: FormAction | null;
   children: ReactNode;
 }
 
-/** Saves fields when they are left (`SaveOnLeaving`), and says so with a way back to what they held. */
+/** Saves fields on blur (`SaveOnLeaving`), and shows a notice that can restore the previous value. */
 export function SaveWithUndo({ save, children }: SaveWithUndoProps) {
   const t = useTranslations("client");
   return (
@@ -35,14 +35,14 @@ export function SaveWithUndo({ save, children }: SaveWithUndoProps) {
 type Field = HTMLInputElement | HTMLSelectElement;
 
 interface SaveOnLeavingProps {
-  /** Called with each field that is being saved, and the form that would save what it held before. */
+  /** Called with each field being saved, and the form that would save its previous value. */
   onSave?: (field: Field, former: FormData) => void;
   children: ReactNode;
 }
 
 /**
- * Sends a form with `data-saves` when one of its fields was changed and left, so that nothing that was typed is lost. Without
- * JavaScript Enter sends it.
+ * Submits a form with `data-saves` when one of its fields was changed and left, so that no input is lost. Without
+ * JavaScript Enter submits it.
  */
 export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
     const save = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       const { form } = target;
-      // What cannot be saved is said at its field.
+      // An invalid value is reported at its field.
       if (form?.dataset.saves === undefined || !form.reportValidity()) return;
       latest.current?.(target, formerForm(form, target));
       form.requestSubmit();
@@ -66,7 +66,7 @@ export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
   return <div ref={box}>{children}</div>;
 }
 
-/** What the form says of whose field it is, and what the field held before it was changed. */
+/** The form's identification of the field's owner, and the field's value before the change. */
 function formerForm(form: HTMLFormElement, field: Field): FormData {
   const former = new FormData();
   for (const each of form.elements)

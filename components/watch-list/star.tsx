@@ -6,11 +6,11 @@ import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
-import { followWatched, tellWatched } from "./watched-here.ts";
+import { announceWatched, followWatched } from "./watched-here.ts";
 
 /**
- * A switch that changes at once and is saved behind that, one press after the other. Whatever becomes of one press, the
- * next is saved; in the end it shows what was saved last.
+ * A switch that changes immediately and is saved in the background, one click after another. If a save fails, the next
+ * is still saved; in the end it shows what was saved last.
  */
 export class SavedSwitch {
   readonly #oneByOne = createOneByOne();
@@ -31,7 +31,7 @@ export class SavedSwitch {
     if (this.#waiting === 0) this.#saved = on;
   }
 
-  /** Answers whether this press was saved. */
+  /** Returns whether this click was saved. */
   async press(): Promise<boolean> {
     const on = !this.#shown;
     this.#waiting++;
@@ -39,7 +39,7 @@ export class SavedSwitch {
     const isSaved = await this.#oneByOne(() => this.#parts.save(on)).catch(() => false);
     this.#waiting--;
     if (isSaved) this.#saved = on;
-    // A press that waits says what is wanted.
+    // A waiting click shows the wanted state.
     if (this.#waiting === 0) this.#change(this.#saved);
     return isSaved;
   }
@@ -57,18 +57,18 @@ interface StarProps {
 }
 
 /**
- * A star that puts the variant on the list used last, for a principal who may change lists. It changes at once, with every
- * other star of the variant on the page, and changes back when saving fails. Its title, which is its accessible name, says
- * what a click does; `aria-pressed` as well would contradict a name that changes. A listing has many, so the style sheet
- * draws them.
+ * A star that adds the variant to the list used last, for a principal who may change lists. It changes immediately,
+ * with every other star of the variant on the page, and changes back if saving fails. Its title, which is its
+ * accessible name, says what a click does; `aria-pressed` as well would contradict a name that changes. A listing has
+ * many, so the style sheet draws them.
  */
 export function Star(props: StarProps) {
-  // A star that is given another variant must not keep the state of the one before.
+  // A star that gets another variant must not keep the previous state.
   if (useChangesLists()) return <Toggle key={props.variantNo} {...props} />;
   return props.watched && <WatchedMark />;
 }
 
-/** The star of a watched article or product that is not to be clicked. */
+/** The star of a watched item or product that cannot be clicked. */
 export function WatchedMark() {
   const t = useTranslations("badges");
   return (
@@ -84,7 +84,7 @@ interface StarOfSeveralProps {
   word: string;
 }
 
-/** The star of a product of several variants: `WatchWhich` asks which of them is meant. */
+/** The star of a product with several variants: `WatchWhich` asks which of them is meant. */
 export function StarOfSeveral({ productNo, watched, word }: StarOfSeveralProps) {
   if (!useChangesLists()) return watched && <WatchedMark />;
   return (
@@ -113,8 +113,8 @@ function Toggle({ variantNo, watched }: StarProps) {
     () =>
       new SavedSwitch(watched, {
         save: (next) => save({ dealerId, variantNo, t, putLinesBack }, next),
-        // Every star of the variant, this one too.
-        show: (next) => tellWatched(variantNo, next),
+        // Every star of the variant, including this one.
+        show: (next) => announceWatched(variantNo, next),
       }),
   );
   if (given !== watched) {
@@ -143,13 +143,13 @@ function Toggle({ variantNo, watched }: StarProps) {
   );
 }
 
-/** Loaded with the first press. A network error is handled like a refusal. */
+/** Loaded with the first click. A network error is handled like a refusal. */
 async function save(...change: Parameters<typeof watchArticle>): Promise<boolean> {
   const changes = await import("./change-lists.ts").catch(() => null);
   return changes?.watchArticle(...change) ?? false;
 }
 
-/** What a switch saves, and what shows its state. `save` answers whether it was saved, and never throws. */
+/** What a switch saves, and what shows its state. `save` returns whether it was saved, and never throws. */
 interface Parts {
   save: (on: boolean) => Promise<boolean>;
   show: (on: boolean) => void;

@@ -11,18 +11,18 @@ import { listName } from "./list-name.ts";
 interface ThresholdFormProps {
   variantNo: string;
   listId?: string;
-  /** The article's own threshold; null: the default applies. */
+  /** The item's own threshold; null: the default applies. */
   threshold: number | null;
   usual: number;
-  /** Null when the principal may not change lists: the threshold is shown only. */
+  /** Null if the principal may not change lists: the threshold is only shown. */
   action: FormAction | null;
   label: string;
   save: string;
 }
 
 /**
- * The units at or below which an article counts as low; empty means the default. Saved with Enter or the button that
- * appears, and within `SaveOnLeaving` when the field is left.
+ * The units at or below which an item counts as low; empty means the default. Saved with Enter or the button that
+ * appears, and within `SaveOnLeaving` on blur.
  */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
   const format = useFormat();
@@ -58,7 +58,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
 }
 
 /**
- * How a threshold is said, the same on every page: "low at 20 in Toronto: list Spring", or without the figure "in
+ * The text of a threshold, the same on every page: "low at 20 in Toronto: list Spring", or without the figure "in
  * Toronto: list Spring".
  */
 export function useThresholdWords(warehouses: readonly Warehouse[]) {

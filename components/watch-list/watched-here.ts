@@ -3,7 +3,7 @@ type Follower = (watched: boolean) => void;
 /** What shows on this page whether a variant is watched, by variant number. */
 const followers = new Map<string, Set<Follower>>();
 
-/** Calls `follower` whenever a variant is watched, or not any more, on this page. Answers what ends it. */
+/** Calls `follower` whenever this page adds or removes a watched variant. Returns the function that stops it. */
 export function followWatched(variantNo: string, follower: Follower): () => void {
   const all = followers.get(variantNo) ?? new Set();
   followers.set(variantNo, all.add(follower));
@@ -13,6 +13,6 @@ export function followWatched(variantNo: string, follower: Follower): () => void
   };
 }
 
-export function tellWatched(variantNo: string, watched: boolean): void {
+export function announceWatched(variantNo: string, watched: boolean): void {
   for (const follower of followers.get(variantNo) ?? []) follower(watched);
 }

@@ -7,7 +7,10 @@ interface WatchingProps {
   action: FormAction;
 }
 
-/** Says on a list's page that its articles are not watched, with a way to watch them. `action` null: nothing can be changed. */
+/**
+ * Says on a list's page that its items are not watched, with a button to watch them. `action` null: nothing can be
+ * changed.
+ */
 export function NotWatched({ listId, action }: { listId: string; action: FormAction | null }) {
   const t = useTranslations("watchLists.watching");
   return (
@@ -27,7 +30,7 @@ export function NotWatched({ listId, action }: { listId: string; action: FormAct
   );
 }
 
-/** Ends that the articles of a list are watched. */
+/** Stops watching the items of a list. */
 export function StopWatching({ listId, action }: WatchingProps) {
   const t = useTranslations("watchLists.watching");
   return (

@@ -10,9 +10,9 @@ import { readMark, type WriteCount, writeMark } from "./mark.ts";
 const journalMs = 1000;
 
 /**
- * The PRAGMAs of the app database's writing connection: those under which the counted writes hold, and the one without
- * which the space that a deleted or changed row leaves would keep what it held until something else is stored there. A
- * shop that is forgotten later could not find it any more.
+ * PRAGMAs of the app database's writing connection: those that the counted writes rely on, and `secure_delete`. Without
+ * that, deleted or changed rows remain readable in the file until their space is reused, and erasing a dealer could not
+ * find them.
  */
 export const countedPragmas = [
   "PRAGMA synchronous = FULL",
@@ -21,15 +21,15 @@ export const countedPragmas = [
 ];
 
 /**
- * Counts the writes of the app database's one writing connection: each transaction stores its number, and the number is
- * in the mark before the write is acknowledged, so that a start finds out when the journal is lost (db/app/mark.ts). It
- * also writes the journal back, soon after every write and never by SQLite's own choice: the mark says when that is
- * under way. `begin` is called with the decorated client once the database has its schema.
+ * Counts the writes of the app database's one writing connection: each transaction stores its number, and the mark gets
+ * the number before the write is acknowledged, so that a start detects a lost journal (db/app/mark.ts). It also writes
+ * the journal back soon after every write, and SQLite never does by itself: the mark says while that is in progress.
+ * `begin` is called with the decorated client once the database has its schema.
  */
 export function countWrites(client: Client, file: string): Decoration & { begin(counted: Client): Promise<void> } {
   let counted = client;
   let count: WriteCount | null = null;
-  /** Whether the file holds all of the journal, and whether copying has begun that is not known to be over. */
+  /** Whether the file contains the whole journal, and whether a checkpoint has started that is not known to be over. */
   let isWrittenBack = false;
   let copying = false;
   let timer: NodeJS.Timeout | null = null;
@@ -50,7 +50,7 @@ export function countWrites(client: Client, file: string): Decoration & { begin(
     copying = true;
     writeMark(file, { ...count, copying });
     const [result] = (await client.execute(`PRAGMA wal_checkpoint(${mode})`)).rows;
-    // Where a reader kept it from copying all, the file is as it was after an earlier write.
+    // If a reader prevented a complete copy, the file is as after an earlier write.
     copying = false;
     writeMark(file, { ...count, copying }, true);
     isWrittenBack = result?.busy === 0 && result.log === result.checkpointed;
@@ -64,11 +64,11 @@ export function countWrites(client: Client, file: string): Decoration & { begin(
       if (typeof first === "string" && /^PRAGMA wal_checkpoint/i.test(first)) {
         const isTruncating = /TRUNCATE/i.test(first);
         await writeBack(isTruncating ? "FULL" : "PASSIVE");
-        // Then nothing is left to be copied.
+        // Then nothing is left to copy.
         return isTruncating && isWrittenBack ? call : { ...call, statements: ["PRAGMA wal_autocheckpoint"] };
       }
       if (call.mode !== "write" || count === null) return call;
-      // The header's number has 32 bits with a sign.
+      // The header's number is a signed 32-bit one.
       return { ...call, statements: [...call.statements, `PRAGMA user_version = ${nextOf(count).writes | 0}`] };
     },
     after: (results, { mode }) => {
@@ -86,7 +86,7 @@ export function countWrites(client: Client, file: string): Decoration & { begin(
       const writes = Number((await client.execute("PRAGMA user_version")).rows[0]?.user_version) >>> 0;
       const made = { installation: installation || randomInt(1, 2 ** 31), writes };
       if (installation === 0) await client.execute(`PRAGMA application_id = ${made.installation}`);
-      // Without a commit in the journal there is nothing to copy, and the mark must not call for a journal.
+      // Without a commit in the journal there is nothing to copy, and the mark must not require a journal.
       isWrittenBack = newestInJournal(`${file}-wal`, () => true) === null;
       // Copying that a kill interrupted is not over before it was done again.
       copying = !isWrittenBack && before !== null && before !== "damaged" && before.copying;
@@ -99,7 +99,7 @@ export function countWrites(client: Client, file: string): Decoration & { begin(
   };
 }
 
-/** Waits until the disk has the folder's list of files. */
+/** Waits until the folder's directory entries are on the disk. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, "r");
   try {

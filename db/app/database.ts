@@ -11,7 +11,7 @@ import {
 
 /**
  * A connection to the app database: drizzle's query builder, and `client` for statements it cannot express (PRAGMAs).
- * `batch` is one write transaction. Drizzle's own transactions are left out: they bypass the queue of statements in
+ * `batch` is one write transaction. Drizzle's own transactions are omitted: they bypass the queue of statements in
  * `wrap`, and a libSQL server ends them after five seconds.
  */
 export interface AppDatabase
@@ -28,7 +28,7 @@ export function appDatabaseOver(client: Client): AppDatabase {
 
 type Config = Omit<PreparedQueryConfig, "run">;
 type MapRows = (rows: unknown[][]) => unknown;
-/** What the builder says of a statement that it made. A count has none. */
+/** The builder's metadata of a statement. A count has none. */
 type Metadata = ConstructorParameters<typeof LibSQLPreparedQuery>[4];
 
 class Session extends LibSQLSession<Record<string, never>, Record<string, never>> {
@@ -65,7 +65,7 @@ class Session extends LibSQLSession<Record<string, never>, Record<string, never>
   }
 }
 
-/** A client whose single statements say whether they read. */
+/** A client whose single statements declare whether they read. */
 function declared(client: Client, reads: boolean): Client {
   const execute: Client["execute"] = (given: InStatement) =>
     client.execute(typeof given === "string" ? given : { ...given, ...{ reads } });

@@ -3,8 +3,8 @@ import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "./database.ts";
 
 /**
- * Inserts `row` once for every row of `source`, which is SQL from FROM or WHERE on: once per element of a list, or not
- * at all when a condition is false at that moment. `fixed` are columns that `row` cannot set. Columns in neither have
+ * Inserts `row` once for every row of `source`, which is SQL starting at FROM or WHERE: once per element of a list, or
+ * not at all if a condition is false at that time. `fixed` are columns that `row` cannot set. Columns in neither get
  * their defaults.
  */
 export function insertFrom<T extends SQLiteTable, Fixed extends string = never>(

@@ -4,9 +4,9 @@ const headerLength = 32;
 const frameHeaderLength = 24;
 
 /**
- * Reads the newest committed version of the first page in a write-ahead journal, by `read`; null when the journal holds
- * none. It takes as much of the journal as SQLite would: up to the last commit before a frame that is cut off, changed
- * or of an earlier round (https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
+ * Reads the newest committed version of the first page in a write-ahead journal, with `read`; null if the journal has
+ * none. It uses as much of the journal as SQLite would: up to the last commit before a frame that is truncated, changed
+ * or from an earlier round (https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
  */
 export function newestInJournal<T>(file: string, read: (firstPage: Buffer) => T): T | null {
   const journal = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);

@@ -5,9 +5,9 @@ import { isLocked } from "../sqlite-errors.ts";
 import type { Decoration } from "../wrap.ts";
 
 /**
- * The app database on a server that stays locked through all tries of a write (`writesInTurn`) is as good as away for
- * whoever asks: `database-unreachable`, and nothing is stored. A dealer's is another instance's turn (`busy`), see
- * lib/sync/store/lease.ts.
+ * If the app database on a server stays locked through all retries of a write (`writesInTurn`), the request fails with
+ * `database-unreachable` and nothing is stored. For a dealer database it means that another instance is writing
+ * (`busy`), see lib/sync/store/lease.ts.
  */
 export function lockedIsAway(address: string): Decoration {
   return {

@@ -6,15 +6,18 @@ import { asStorageError } from "../sqlite-errors.ts";
 import { newestInJournal } from "./journal.ts";
 
 /**
- * How many writes a database has had, stored in its header: `installation` is a random number that it got when it was
- * made (`application_id`), `writes` is raised by every write in the same transaction (`user_version`).
+ * The number of writes of a database, stored in its header: `installation` is a random number set when it was created
+ * (`application_id`); every write increments `writes` in its transaction (`user_version`).
  */
 export interface WriteCount {
   readonly installation: number;
   readonly writes: number;
 }
 
-/** What the mark beside a database says: its last acknowledged write. `copying`: its journal was being written back. */
+/**
+ * The content of the mark beside a database: its last acknowledged write. `copying`: its journal was being written
+ * back.
+ */
 export interface Mark extends WriteCount {
   readonly copying: boolean;
 }
@@ -24,15 +27,15 @@ const writesAt = 60;
 const installationAt = 68;
 const headerLength = 100;
 
-/** The file beside the app database that says how many writes were acknowledged. */
+/** The file beside the app database with the number of acknowledged writes. */
 export function markOf(file: string): string {
   return `${file}-mark`;
 }
 
 /**
- * Stores the mark, in the same bytes every time. Without `durably` it is not waited for: after a kill of the process
- * the operating system has it, and after a power failure it can only be older than the database, whose commits do wait
- * for the disk (`synchronous = FULL`). An older mark refuses nothing.
+ * Stores the mark in place, with a constant size. Without `durably` it does not wait for the disk: after a kill of the
+ * process the operating system has it, and after a power failure it can only be older than the database, whose commits
+ * do wait (`synchronous = FULL`). An older mark refuses nothing.
  */
 export function writeMark(file: string, mark: Mark, durably = false): void {
   try {
@@ -49,7 +52,7 @@ export function writeMark(file: string, mark: Mark, durably = false): void {
   }
 }
 
-/** The mark beside a database; null when there is none, "damaged" when it cannot be read. */
+/** The mark beside a database; null if there is none, "damaged" if it cannot be read. */
 export function readMark(file: string): Mark | null | "damaged" {
   const name = markOf(file);
   // A running process may be writing it.
@@ -69,9 +72,9 @@ function textOf({ installation, writes, copying }: Mark): string {
 }
 
 /**
- * Refuses a database that holds less than was acknowledged, because its journal or itself is gone, cut or overwritten.
- * It reads the files and touches nothing: opened by SQLite, the rest of a cut journal would be lost. Nobody in this
- * process may have the database open, since closing a file releases the process's locks on it.
+ * Refuses a database that contains less than was acknowledged, because its journal or file is lost, truncated or
+ * overwritten. It only reads the files: opening it with SQLite would discard the rest of a truncated journal. Nothing
+ * in this process may have the database open, because closing a file releases the process's locks on it.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export function refuseLoss(file: string): void {
@@ -87,7 +90,7 @@ function lossIn(file: string, mark: Mark | "damaged"): string | null {
   if (mark === "damaged") return `contains a damaged ${name}-mark, so ${name} might be incomplete. ${goOn}`;
   if (!existsSync(file)) return `has ${name}-mark but no ${name}. ${backup}`;
   const inFile = countInFile(file);
-  // Another check says what is wrong with a file that is none of SQLite's.
+  // Another check reports a file that is not an SQLite database.
   if (inFile === null) return null;
   const inJournal = newestInJournal(`${file}-wal`, (page) => countIn(page));
   const found = inJournal ?? inFile;
@@ -97,7 +100,7 @@ function lossIn(file: string, mark: Mark | "damaged"): string | null {
   const journal = `its journal ${name}-wal was deleted, cut or changed`;
   if (missing > 0)
     return `contains an ${name} without the last ${missing} of ${mark.writes} writes: ${journal}. ${goOn}`;
-  // While a journal is written back, the file's first page may be new and others old: the journal must be there.
+  // While a journal is written back, the file's first page may be new and others old: the journal must exist.
   if (mark.copying && inJournal === null && inFile.writes === mark.writes)
     return `contains an ${name} that was stopped while writing, and ${journal}. ${goOn}`;
   return null;
@@ -106,7 +109,7 @@ function lossIn(file: string, mark: Mark | "damaged"): string | null {
 const backup = "Restore a backup: npm run restore -- FILE";
 
 /**
- * Refuses a copy of the app database `file` that holds less than `mark` said before it was made.
+ * Refuses a copy of the app database `file` that contains less than `mark` said before it was copied.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export function refuseLessThan(mark: Mark | null | "damaged", copy: string, file: string): void {
@@ -117,7 +120,7 @@ export function refuseLessThan(mark: Mark | null | "damaged", copy: string, file
   throw new BincardError("data-folder", { path: path.dirname(file), reason });
 }
 
-/** The count in a database file; null when it is none of SQLite's. An empty file is a database without writes. */
+/** The count in a database file; null if it is not an SQLite file. An empty file is a database without writes. */
 function countInFile(file: string): WriteCount | null {
   const header = Buffer.alloc(headerLength);
   const descriptor = openSync(file, "r");

@@ -8,19 +8,22 @@ import type { Decoration } from "../wrap.ts";
 
 const newer = processSingleton<{ tell: (() => void) | null }>("newer-app-database", () => ({ tell: null }));
 
-/** Sets the function that is called once, when something is first refused since a newer Bincard has the app database. */
+/**
+ * Sets the function that is called once, when a request is first refused because a newer Bincard has migrated the app
+ * database.
+ */
 export function onNewerAppDatabase(tell: () => void): void {
   newer.tell = tell;
 }
 
-/** Fails, with these words in its error, when more migrations were applied than this program has. */
+/** Fails with this text in its error if more migrations were applied than this program has. */
 const guard = `SELECT json_extract('{}', CASE
   WHEN (SELECT count(*) FROM bincard_migrations) > ${migrations.app.length} THEN 'newer-schema' ELSE '$' END)`;
 
 /**
- * Refuses whatever is asked of the app database on a server from the moment at which a newer Bincard has migrated it,
- * also while this one runs: it would leave out what it does not know. Each transaction asks for that itself, so that no
- * round trip is added. `begin` is called once the database has its schema. The errors are `database-newer`.
+ * Refuses every request to the app database on a server once a newer Bincard has migrated it, even while this one runs:
+ * it would omit what it does not know. Each transaction checks this itself, so that no round trip is added. `begin` is
+ * called once the database has its schema. The errors are `database-newer`.
  */
 export function refuseNewer(client: Client): Decoration & { begin(): void } {
   let hasBegun = false;

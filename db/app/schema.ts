@@ -1,6 +1,6 @@
 /**
  * The app database: what people created, and credentials and sessions. Small and irreplaceable. Only the web side
- * writes it; on a libSQL server each worker writes its heartbeat there too (`instances`).
+ * writes it; on a libSQL server each worker also writes its heartbeat there (`instances`).
  *
  * Drizzle does not validate what it reads, so checks in the database refuse values outside the types: no row can grant
  * a right by an unexpected value. Every table with a dealer's rows has a column `dealerId`, by which `scope` separates

@@ -1,6 +1,6 @@
 import type { ArticlePast } from "@/lib/domain/forecast/article-forecast.ts";
 import type { Experience } from "@/lib/domain/forecast/learn.ts";
-import { deliveriesOf, gapsOf, type HistoryRow, leastGap, type Readings } from "@/lib/domain/forecast/stock-history.ts";
+import { deliveriesOf, gapsOf, type HistoryRow, minGap, type Readings } from "@/lib/domain/forecast/stock-history.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { Reader } from "../reader.ts";
@@ -8,13 +8,13 @@ import { integer, json, nullable, statement, text } from "../statement.ts";
 import { stockFrom } from "./short-stock.ts";
 
 /**
- * What forecasts are made from. The worker, which stores them, and the web side, which makes one for an article that
- * nobody watches, read it alike.
+ * The data from which forecasts are made, for the worker, which stores forecasts, and for the web side, which computes
+ * one for an item that nobody watches.
  */
 
 /**
- * Figures of variants in the catalog: now, and at each change since a moment, the first being what was valid then. The
- * history is one text: to hand over a row for each of thousands takes far longer. Uses the primary keys.
+ * Figures of variants in the catalog: now, and at each change since a time, where the first is what was valid then. The
+ * history is one text, because transferring thousands of rows takes far longer. Uses the primary keys.
  */
 const pastsByNumbers = statement({
   name: "pasts by numbers",
@@ -37,17 +37,17 @@ const pastsByNumbers = statement({
   },
 });
 
-/** An article's past, and when its figures last changed. */
+/** An item's past, and when its figures last changed. */
 export interface StoredPast extends ArticlePast {
   readonly changedAt: number;
 }
 
-/** The pasts of variants since a moment; those without figures in the catalog are absent. */
+/** The pasts of variants since a time; those without figures in the catalog are absent. */
 export async function readPasts(database: Reader, variantNos: readonly string[], since: number): Promise<StoredPast[]> {
   const rows = await database.read(pastsByNumbers({ variantNos, since }));
   return rows.map(({ variantNo, brandId, changedAt, totalAvailable, nextDueAt, stock, history }) => {
     const past: HistoryRow[] = history.map(([at, total, places]) => ({ at, total, stock: stockFrom(places) }));
-    // An article whose figures never changed has no history: the figures themselves are its beginning.
+    // An item whose figures never changed has no history rows: the current figures are its start.
     if ((past.at(-1)?.at ?? 0) < changedAt) past.push({ at: changedAt, total: totalAvailable, stock });
     return { variantNo, brandId, nextDueAt, changedAt, rows: past, ...deliveriesOf(past, brandId) };
   });
@@ -65,19 +65,19 @@ const stockReadings = statement({
   row: { moments: json<number[]>() },
 });
 
-/** The moments since a moment at which the stock was read completely, oldest first, that before it among them. */
+/** The times since a given time at which the stock was read completely, oldest first, including the one before it. */
 export async function readingMoments(database: Reader, since: number): Promise<number[]> {
   return (await database.readFirst(stockReadings({ day: dayOf(since - dayMs) })))?.moments ?? [];
 }
 
-/** When the stock was read since a moment; null: not at all. `everyMs`: the interval of reading. */
+/** When the stock was read since a time; null: never. `everyMs`: the sync interval. */
 export async function readReadings(database: Reader, since: number, everyMs: number): Promise<Readings | null> {
   const moments = await readingMoments(database, since);
   const readUntil = moments.at(-1);
-  return readUntil === undefined ? null : { gaps: gapsOf(moments, leastGap(everyMs), readUntil), readUntil };
+  return readUntil === undefined ? null : { gaps: gapsOf(moments, minGap(everyMs), readUntil), readUntil };
 }
 
-/** What a program without a calibration for one warehouse learnt is learnt again. */
+/** Experience stored by a version without a calibration for one warehouse is ignored, and learnt again. */
 const storedExperience = statement({
   name: "stored experience",
   sql: `SELECT experience, learnt_at FROM forecast_experience
@@ -85,7 +85,7 @@ const storedExperience = statement({
   row: { experience: json<Experience>(), learntAt: integer },
 });
 
-/** What the dealer's past taught, and when it was learnt; null: nothing yet. */
+/** What was learnt from the dealer's past, and when; null: nothing yet. */
 export function readExperience(database: Reader): Promise<{ experience: Experience; learntAt: number } | null> {
   return database.readFirst(storedExperience());
 }

@@ -28,10 +28,10 @@ const insertUnknownRun = command({
 });
 
 /**
- * Copies entries about later syncs of the catalog from another database of the dealer, so that a list is not read twice
- * on one UTC day although its rows are gone. Such an entry counts as failed, and the list may be read again on the next
- * day. Sync runs of stock have no such limit. Calling it again adds nothing.
- * @returns false when the other database cannot be read.
+ * Copies entries about later catalog syncs from another database of the dealer, so that a list is not fetched twice on
+ * one UTC day even though its rows are lost. Such an entry counts as failed, and the list may be fetched again on the
+ * next day. Stock syncs have no limit. Repeating the call adds nothing.
+ * @returns false if the other database cannot be read.
  */
 export async function carrySyncLog(from: string, into: Writer): Promise<boolean> {
   const known = await readLatest(into);
@@ -50,8 +50,8 @@ export async function carrySyncLog(from: string, into: Writer): Promise<boolean>
 }
 
 /**
- * Used when today's syncs of the catalog are unknown: counts each list as read today, so that none is read again. A
- * list whose sync of today is known to be complete, held or refused stays unchanged. Calling it again adds nothing.
+ * Used if today's catalog syncs are unknown: counts each list as read today, so that none is read again. A list whose
+ * sync of today is known to be complete, held or refused stays unchanged. Repeating the call adds nothing.
  */
 export async function countAsRead(into: Writer, now: number): Promise<void> {
   const today = { day: dayOf(now), now, next: nextDayStart(now) };

@@ -5,7 +5,7 @@ import type { Reader } from "../reader.ts";
 import { statement, text } from "../statement.ts";
 import * as schema from "./schema.ts";
 
-/** Connections whose database was found complete. It stays complete, and every page asks. */
+/** Connections whose database was found complete. It stays complete, and every page checks it. */
 const complete = new WeakSet<Reader>();
 
 const columnsThere = statement({
@@ -14,7 +14,7 @@ const columnsThere = statement({
   row: { name: text },
 });
 
-/** The migration that repaired the texts (db/migrate.ts). Before it a text may be one that ends the process when it is read. */
+/** The migration that repaired the texts (db/migrate.ts). Before it, reading a text may abort the process. */
 const repairs = statement({
   name: "repairs",
   sql: "SELECT name FROM bincard_migrations WHERE name LIKE '%_well_formed_texts' LIMIT 1",
@@ -22,8 +22,8 @@ const repairs = statement({
 });
 
 /**
- * Whether a dealer's database has every table and column that this program reads, and only texts that can be read. One
- * written by another version may lack some, and so does a new one until the worker has created its tables.
+ * Whether a dealer's database has every table and column that this program reads, and only readable texts. One written
+ * by another version may lack some, and so does a new one until the worker has created its tables.
  */
 export async function isComplete(database: Reader): Promise<boolean> {
   if (complete.has(database)) return true;

@@ -2,11 +2,11 @@ import type { PriceRow } from "@/lib/domain/price.ts";
 import type { ProductFields, VariantFields } from "@/lib/domain/product.ts";
 
 /**
- * A product as stored in a dealer database, in our own shape. One row holds the whole document, so that a product page
- * is one read. `lib/sync` computes it from the supplier's record; the record as sent is stored beside it.
+ * A product as stored in a dealer database, in our own format. One row has the whole document, so that a product page
+ * is one read. `lib/sync` computes it from the supplier's record; the record as sent is stored with it.
  */
 export interface ProductDocument extends ProductFields {
-  /** Plain text: the supplier's markup and entities are resolved, line breaks are preserved. "" when there is none. */
+  /** Plain text: the supplier's markup and entities are resolved, line breaks are preserved. "" if there is none. */
   description: string;
   variants: VariantDocument[];
 }
@@ -23,7 +23,7 @@ export interface ProductCard {
   name: string;
   brandId: string | null;
   brand: string | null;
-  /** The variant whose first image represents the product; null when there is no picture. */
+  /** The variant whose first image represents the product; null if there is no picture. */
   pictureOf: string | null;
   variantCount: number;
   /** The number of the only variant, or the common prefix of all variants' numbers. */

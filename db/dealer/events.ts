@@ -1,7 +1,7 @@
 import { costKinds, type EventFacts, type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { integer, json, nullable, oneOf, statement, text } from "../statement.ts";
 
-/** What everybody asks of the stream of events alike: the worker, which tells of them, and the web side, which shows them. */
+/** Statements about the event stream that the worker (for alerts) and the web side (for pages) share. */
 
 /** The columns of an event, for `eventRow`. */
 export const eventColumns =
@@ -27,10 +27,10 @@ export const eventRow = {
 /** Kinds of events as a list in SQL, between brackets. */
 export const kindList = (kinds: readonly EventKind[]): string => kinds.map((kind) => `'${kind}'`).join(", ");
 
-/** The condition for the column `kind` that an event tells nothing of cost, unless the principal may see it. */
+/** Condition on the column `kind`: the event does not reveal cost, unless the principal may see it. */
 export const showsNoCost = (kind = "kind"): string => `(:seesCost = 1 OR ${kind} NOT IN (${kindList(costKinds)}))`;
 
-/** When goods of articles last came or were back. Uses `events_by_variant`. */
+/** When items were last restocked. Uses `events_by_variant`. */
 export const lastRestocks = statement({
   name: "last restocks",
   sql: `SELECT variant_no, max(at) AS at FROM events
@@ -39,7 +39,7 @@ export const lastRestocks = statement({
   row: { variantNo: text, at: integer },
 });
 
-/** When goods of articles came or were back since a moment. Uses `events_by_variant`. */
+/** When items were restocked since a time. Uses `events_by_variant`. */
 export const restocks = statement({
   name: "restocks",
   sql: `SELECT variant_no, at FROM events WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
@@ -48,7 +48,7 @@ export const restocks = statement({
   row: { variantNo: text, at: integer },
 });
 
-/** The products of some variants, also of those that left the catalog. Uses the primary keys. */
+/** The products of some variants, including removed ones. Uses the primary keys. */
 export const productsOfVariants = statement({
   name: "products of variants",
   sql: `SELECT v.product_no FROM variants v WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))

@@ -10,7 +10,7 @@ import { appliedHash } from "../test/other-version.ts";
 import { tablesOf } from "../test/tables.ts";
 import { withDatabase } from "../with-database.ts";
 import { isComplete } from "./complete.ts";
-import { documentJson, packed } from "./packed-text.ts";
+import { documentJson, packTexts } from "./packed-text.ts";
 import { goneArticles, stagedRows, stagedVariants, syncRuns, syncState, variants } from "./schema.ts";
 import { cardJson } from "./stored-amounts.ts";
 
@@ -107,7 +107,7 @@ const documentOf = (prices: readonly object[]) =>
 test("documents and cards in cents are read as amounts that are known to the cent, exact ones as they are", () => {
   const pricesIn = (stored: unknown) => documentJson.read(stored)?.variants[0]?.prices;
   const inCents = documentOf([{ ...row, amountCents: 89 }]);
-  for (const stored of [inCents, packed(inCents, "{}")])
+  for (const stored of [inCents, packTexts(inCents, "{}")])
     expect(pricesIn(stored)).toEqual([{ ...row, amount: 89_000, toCent: true }]);
   expect(pricesIn(documentOf([{ ...row, amount: 89_404 }]))).toEqual([{ ...row, amount: 89_404 }]);
   const names = { productNo: "P", name: "Chain", costTypeId: 0 };

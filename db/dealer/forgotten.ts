@@ -1,24 +1,24 @@
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { command } from "../statement.ts";
 
-/** Each worker says once how to find out whether a dealer is in the app database. */
+/** Each worker sets once how to check whether a dealer is in the app database. */
 const known = processSingleton<{ isThere: ((dealerId: string) => Promise<boolean>) | null }>("known-dealers", () => ({
   isThere: null,
 }));
 
-/** Sets the function that says whether a dealer is in the app database; null: each counts as one that is. */
+/** Sets the function that checks whether a dealer is in the app database; null: every dealer counts as existing. */
 export function askForDealers(isThere: ((dealerId: string) => Promise<boolean>) | null): void {
   known.isThere = isThere;
 }
 
-/** Whether a dealer was forgotten, by whichever instance: its id is never given again. */
+/** Whether a dealer was erased, by any instance: its id is never reused. */
 export async function isForgotten(dealerId: string | null): Promise<boolean> {
   return dealerId !== null && known.isThere !== null && !(await known.isThere(dealerId));
 }
 
 /**
- * The mark in the database of a forgotten dealer which nobody can delete: an instance that does not know of it yet must
- * not fill it again.
+ * The mark in the database of an erased dealer that could not be deleted: an instance that does not know of the erasure
+ * yet must not fill it again.
  */
 export const markForgotten = command({
   name: "mark forgotten",

@@ -25,13 +25,13 @@ import { isComplete } from "./complete.ts";
 const { dealerReaders, dealerWriters } = connections;
 
 /**
- * A connection to a dealer's file that was not used for so long is closed (ms). After a poll and a look at alerts the two
- * of a dealer hold some five megabytes, and a thousand dealers are polled in turn. To open one again takes a millisecond.
+ * A connection to a dealer's file that was idle this long is closed (ms). After a poll and an alert pass, a dealer's
+ * two connections hold about five megabytes, and a thousand dealers are polled in turn. Reopening takes a millisecond.
  */
 const idleMs = 10 * secondMs;
 const idleTimer = processSingleton<{ timer: NodeJS.Timeout | null }>("idle-connections", () => ({ timer: null }));
 
-/** Closes this thread's files of dealers that were not used for so long. When a writer is the last, its journal goes too. */
+/** Closes this thread's dealer files that were idle this long. Closing the last writer also removes the journal. */
 export async function restIdle(longest: number): Promise<void> {
   for (const kept of [...dealerReaders.values(), ...dealerWriters.values()]) {
     const connected = await kept.catch(() => null);
@@ -43,7 +43,7 @@ function restLater(): void {
   idleTimer.timer ??= setInterval(() => void restIdle(idleMs), idleMs / 2).unref();
 }
 
-/** The sync worker's only writing connection to a dealer's database, which is created and migrated when it is new. */
+/** The sync worker's only writing connection to a dealer's database, which is created and migrated if new. */
 export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
   restLater();
   return once(dealerWriters, dealerId, async () => {
@@ -72,15 +72,15 @@ export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
 }
 
 /**
- * A read-only connection to a dealer's database; null while there is none, or when another version of Bincard created
- * it without something that this one reads. Queries use `dealerDatabaseOf`.
+ * A read-only connection to a dealer's database; null while there is none, or if another version of Bincard created it
+ * without something that this one reads. Queries use `dealerDatabaseOf`.
  */
 export async function dealerReader(dealerId: string): Promise<Reader | null> {
   const database = await dealerReaderAsIs(dealerId);
   return database && (await isComplete(database)) ? database : null;
 }
 
-/** Like `dealerReader`, whatever tables the database has; null only when it does not exist. */
+/** Like `dealerReader`, whatever tables the database has; null only if it does not exist. */
 export async function dealerReaderAsIs(dealerId: string): Promise<Reader | null> {
   const address = dealerAddress(dealerId);
   const file = fileOf(address);

@@ -6,14 +6,14 @@ import {
   documentOf,
   documentText,
   joinedRecords,
-  leastPacked,
+  minPacked,
   pack,
   recordOf,
   recordText,
 } from "./packed-text.ts";
 import { longRecords, shortRecord } from "./short-record.ts";
 
-const long = fc.string({ unit: "grapheme", minLength: leastPacked, maxLength: 3 * leastPacked });
+const long = fc.string({ unit: "grapheme", minLength: minPacked, maxLength: 3 * minPacked });
 const some = fc.oneof(long, fc.string());
 
 /** What `recordSql` answers of a row. */
@@ -37,7 +37,7 @@ test("a product's texts become a third and less; very short ones stay text, and 
   const stored = pack(record, record);
   expect(stored.document).toBeInstanceOf(Uint8Array);
   expect(stored.document.length + stored.raw.length).toBeLessThan((2 * record.length) / 3);
-  const short = "x".repeat(leastPacked - 1);
+  const short = "x".repeat(minPacked - 1);
   expect(pack("", short)).toEqual({ document: "", raw: short });
   const large = JSON.stringify({ variants: Array.from({ length: 40_000 }, (_, at) => ({ at, variant })) });
   const packed = pack(large, large);
@@ -45,7 +45,7 @@ test("a product's texts become a third and less; very short ones stay text, and 
   expect([documentOf(packed.document), recordOf(recordIn(packed))]).toEqual([large, large]);
 });
 
-test("a changed or missing byte never gives another text: it is told as damage", () => {
+test("a changed or missing byte never gives another text: it is reported as corruption", () => {
   const sent = JSON.stringify(Array.from({ length: 100 }, () => randomBytes(6).toString("hex")));
   const packed = pack(sent, sent).document;
   if (typeof packed === "string") throw new Error("it is packed");
@@ -57,7 +57,7 @@ test("a changed or missing byte never gives another text: it is told as damage",
   expect(documentJson.read("{")).toBeUndefined();
 });
 
-test("joined records in both forms are told apart, also those with zeros and commas", async () => {
+test("joined records in both forms are distinguished, including those with zeros and commas", async () => {
   const texts = ["{}", "a,b", "é😀".repeat(300), "", "y".repeat(5000), ...Array(300).fill("x,".repeat(400))];
   const joined = Buffer.concat(texts.flatMap(asJoined));
   expect(await joinedRecords(joined)).toBe(texts.join(","));

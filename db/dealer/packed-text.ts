@@ -6,14 +6,14 @@ import type { ProductDocument } from "./documents.ts";
 import { withAmounts } from "./stored-amounts.ts";
 
 /**
- * The two long texts of a product, its document and its record as sent, say much the same: they are compressed together,
- * and `products.document` holds both while `products.raw` is empty. Both may also be text, as they were before. No other
- * module knows the packed form (docs/decisions/063-packed-texts.md): a check of four bytes, which tells damage, then
- * brotli of the document, a line break, which no document has, and the record.
+ * A product's two long texts, its document and its record as sent, are similar, so they are compressed together:
+ * `products.document` holds both, and `products.raw` is empty. Both may also be plain text, as in older rows. Only this
+ * module knows the packed form (docs/decisions/063-packed-texts.md): a checksum of four bytes, then brotli of the
+ * document, a line break (documents contain none), and the record.
  */
 
-/** How long both are together at least, in letters: shorter ones gain little. */
-export const leastPacked = 400;
+/** Minimum total length of both, in characters: shorter ones gain little. */
+export const minPacked = 400;
 
 /** The quickest kind: others take up to twice as long and make a tenth less of it. Larger windows take longer to read. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 };
@@ -28,20 +28,20 @@ export interface StoredTexts {
 
 /** The stored form of both texts. */
 export function pack(document: string, raw: string): StoredTexts {
-  const isPacked = document.length + raw.length >= leastPacked && !document.includes(lineBreak);
-  return isPacked ? { document: packed(document, raw), raw: "" } : { document, raw };
+  const isPacked = document.length + raw.length >= minPacked && !document.includes(lineBreak);
+  return isPacked ? { document: packTexts(document, raw), raw: "" } : { document, raw };
 }
 
 /** Both texts in the packed form, however short they are. The document has no line break. */
-export function packed(document: string, raw: string): Uint8Array {
-  const packed = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
-  const stored = Buffer.allocUnsafe(checkLength + packed.length);
-  stored.set(packed, checkLength);
+export function packTexts(document: string, raw: string): Uint8Array {
+  const packTexts = brotliCompressSync(bytesOf(document, raw), { params, chunkSize: 4096 });
+  const stored = Buffer.allocUnsafe(checkLength + packTexts.length);
+  stored.set(packTexts, checkLength);
   stored.writeInt32LE(checkOf(stored));
   return stored;
 }
 
-/** Both with a line break between them. To join them as texts would copy them once more. */
+/** Both with a line break between them. Joining them as strings would copy them twice. */
 function bytesOf(document: string, raw: string): Buffer {
   const at = Buffer.byteLength(document);
   const both = Buffer.allocUnsafe(at + lineBreak.length + Buffer.byteLength(raw));
@@ -69,17 +69,17 @@ export function recordOf(stored: unknown): string {
 export const recordSql = (row: string): string => `iif(typeof(${row}.document) = 'blob', ${row}.document, ${row}.raw)`;
 
 function unpack(stored: unknown): Buffer {
-  const packed = bytes.read(stored);
-  if (!packed || packed.length <= checkLength) throw new TypeError("this is no packed text");
-  if (!isIntact(packed)) throw new TypeError("this packed text is damaged");
-  return brotliDecompressSync(packed.subarray(checkLength));
+  const packTexts = bytes.read(stored);
+  if (!packTexts || packTexts.length <= checkLength) throw new TypeError("this is no packTexts text");
+  if (!isIntact(packTexts)) throw new TypeError("this packTexts text is damaged");
+  return brotliDecompressSync(packTexts.subarray(checkLength));
 }
 
 function checkIn(stored: Uint8Array): number {
   return new DataView(stored.buffer, stored.byteOffset, checkLength).getInt32(0, true);
 }
 
-/** The check of what follows it, four bytes at a time, as FNV-1a does it with each: a changed byte always gives another. */
+/** A checksum like FNV-1a, but over four bytes at a time: any changed byte changes it. */
 function checkOf(stored: Uint8Array): number {
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
   let check = 0x811c9dc5;
@@ -89,7 +89,7 @@ function checkOf(stored: Uint8Array): number {
   return check | 0;
 }
 
-/** What is damaged is undefined, which a statement tells as damage. */
+/** Returns undefined for corrupt data, which the statement reports as corruption. */
 function read<T>(make: () => T): T | undefined {
   try {
     return make();
@@ -119,7 +119,7 @@ export const recordText: Kind<string> = {
   read: (value) => read(() => recordOf(value)),
 };
 
-/** Like another kind of a packed text, but null when it is damaged (or null): whoever reads many goes on without it. */
+/** The same kind of packed text, but null if it is corrupt (or null), so that readers of many rows can continue. */
 export function unlessDamaged<T>(kind: Kind<T>): Kind<T | null> {
   return {
     name: kind.name,
@@ -128,7 +128,7 @@ export function unlessDamaged<T>(kind: Kind<T>): Kind<T | null> {
   };
 }
 
-/** Whether a value of the column `document` can be read. It is not unpacked: its check tells damage. */
+/** Whether a value of the column `document` can be read. Verifies the checksum without unpacking. */
 export function isIntact(stored: Uint8Array): boolean {
   return stored.length > checkLength && checkIn(stored) === checkOf(stored);
 }
@@ -158,7 +158,7 @@ export function joinedRecordsSql(row: string): string {
 }
 
 const headLength = 11;
-/** So many letters of records are unpacked in a few milliseconds. */
+/** Number of characters of records that unpack in a few milliseconds. */
 const lettersAtOnce = 800_000;
 
 /**
@@ -173,7 +173,7 @@ export async function joinedRecords(joined: Uint8Array): Promise<string> {
     const [, form, digits] = /^([tp])(\d{10})$/.exec(all.toString("latin1", at, at + headLength)) ?? [];
     const from = at + headLength;
     at = from + Number(digits);
-    // Of what is no number, no place is in the list.
+    // NaN is never found in the list.
     if (!(at <= all.length)) throw new TypeError("these are no joined records");
     const record = form === "p" ? recordOf(all.subarray(from, at)) : all.toString("utf8", from, at);
     records.push(record);

@@ -23,8 +23,8 @@ export function picturesOf(images: readonly Image[]): Image[][] {
 const smallWidth = 128;
 
 /**
- * The format to load for a width. Format names are the supplier's own, so only common words decide. Otherwise the first
- * format counts as the small one.
+ * The format to load for a width. Format names are the supplier's own, so only common words are recognized. Otherwise
+ * the first format counts as the small one.
  */
 export function formFor(forms: readonly Image[], width: number): Image | null {
   const small = /thumb|small|mini|icon|\bs\b/i;

@@ -19,7 +19,7 @@ const long = [
   ...["before", "after", "facts"],
 ];
 
-test("no column stands behind a long one, where SQLite would reach it through all pages of the long one", () => {
+test("no column follows a long one, where SQLite would reach it through all pages of the long one", () => {
   const found = new Set<string>();
   for (const table of tables) {
     const names = getTableConfig(table).columns.map(({ name }) => name);
@@ -42,10 +42,10 @@ test.each(migrations.dealer.slice(1).map(({ name }, step) => [name, step + 1] as
       await migrate(client, "dealer", step);
       const known = await knownTables(client);
       expect(known.size).toBeGreaterThan(10);
-      // What it becomes is told below.
+      // Its successor is checked below.
       if (name === "0005_changes_are_events") known.delete("changes");
       if (name === "0008_alert_endings") forgetColumn(known, "alerts", "of_alert_id");
-      // Told by exact-amounts.test.ts.
+      // Checked by exact-amounts.test.ts.
       if (name === "0012_exact_amounts") forgetCents(known);
       await fillTables(client, known);
       const before = await contentOf(client, known);
@@ -55,7 +55,7 @@ test.each(migrations.dealer.slice(1).map(({ name }, step) => [name, step + 1] as
   },
 );
 
-test("an alert that another one ended stands among the endings, the first of several", async () => {
+test("an alert that another one ended is in the endings, the first of several", async () => {
   const step = migrations.dealer.findIndex(({ name }) => name === "0008_alert_endings");
   await withDatabase(path.join(folder, "endings.db"), async (client) => {
     await migrate(client, "dealer", step);
@@ -77,7 +77,7 @@ test("an alert that another one ended stands among the endings, the first of sev
   });
 });
 
-test("changes become events, but for changes of one wholesale price, which do not say what the cost was", async () => {
+test("changes become events, except changes of one wholesale price, which do not show the earlier cost", async () => {
   const step = migrations.dealer.findIndex(({ name }) => name === "0005_changes_are_events");
   await withDatabase(path.join(folder, "events.db"), async (client) => {
     await migrate(client, "dealer", step);

@@ -2,15 +2,15 @@ import { customType } from "drizzle-orm/sqlite-core";
 import type { Kind } from "@/db/statement.ts";
 
 /**
- * Records of stock as sent, in which each of the usual keys is one control character: JSON has none, so they are told
- * apart from whatever a supplier can send, and records in both forms may stand side by side. To compress a text of some
- * hundred letters would take ten times as long. The keys keep their places; new ones may follow.
+ * Stock records as sent, with each usual key replaced by one control character. JSON contains none, so both forms can
+ * coexist and be distinguished. Compressing texts of a few hundred characters would take ten times as long. The order
+ * of the keys must not change; new ones are appended.
  */
 const keys = [
   ...["VariantId", "VariantNo", "ProductId", "AddedToWatchList", "StatusId", "StatusDescription"],
   ...["WarehousesQuantities", "Id", "Name", "QtyAvailable", "NextDueDate", "TotalQtyAvailable"],
 ];
-/** One for each key. Neither 0, which ends a text for the database, nor those that JSON allows between values. */
+/** One for each key. Excludes 0, which ends a text for the database, and those that JSON allows between values. */
 const signs = "\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000b\u000c\u000e\u000f";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const anySign = /[\u0001-\u0008\u000b\u000c\u000e\u000f]/g;
@@ -19,7 +19,7 @@ const keyOf = new Map(Array.from(signOf, ([key, sign]) => [sign, key]));
 
 /** The stored form of a record. */
 export function shortRecord(record: string): string {
-  // What has control characters is no JSON; it would not come back as it is.
+  // A record with control characters is not JSON, and would not survive the round trip.
   if (record.search(anySign) >= 0) return record;
   let short = "";
   let done = 0;
@@ -45,7 +45,7 @@ export const storedRecord: Kind<string> = {
   read: (value) => (typeof value === "string" ? longRecords(value) : undefined),
 };
 
-/** Such a column of the schema. What tests write with it stays as it is. */
+/** Such a column of the schema. Values written by tests stay unchanged. */
 export const recordColumn = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
   fromDriver: longRecords,

@@ -43,7 +43,7 @@ test("six warehouses take some fifteen letters", () => {
   expect(shortStock([place("1", 1, "2026-11-25T10:00:00.000Z")])).toBe("1@@mwvycsg0");
 });
 
-test("rows of an earlier version are read, and what is neither form is told as damage", () => {
+test("rows of an earlier version are read, and an unknown form is reported as corruption", () => {
   const some = [place("East", 3, "2026-11-25T00:00:00.000Z"), place("Süd", null)];
   expect(storedStock.read(JSON.stringify(some))).toEqual(some);
   expect(storedStock.read("[]")).toEqual([]);

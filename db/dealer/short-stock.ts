@@ -3,10 +3,10 @@ import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
 /**
- * The short form of stock by warehouse in the history, where each change of each variant is a row. `14,3,,?,9:7@kbk`: 14
- * pieces in warehouse 1, three in 2, none in 3, an unknown number in 4, and in 9 seven with a due date, in days since 1970
- * to the base of 36 (a moment within a day: `@@` and milliseconds). A warehouse is named where its number is not the one
- * after the warehouse before it. A list that cannot be said exactly so is JSON, as all were before; both are read.
+ * The short form of stock by warehouse in the history, where each change of each variant is a row. `14,3,,?,9:7@kbk`:
+ * 14 pieces in warehouse 1, three in 2, none in 3, an unknown number in 4, and in 9 seven with a due date, in days
+ * since 1970 in base 36 (a time within a day: `@@` and milliseconds). A warehouse is named if its number is not the
+ * previous one plus one. A list that cannot be expressed exactly like this is JSON, as in older rows; both are read.
  */
 export function shortStock(stock: readonly WarehouseStock[]): string {
   let last = "0";
@@ -64,7 +64,7 @@ function longStock(short: string): WarehouseStock[] | null {
   return stock;
 }
 
-/** The latest moment that a date can have. */
+/** The latest possible time of a date. */
 const latest = 8.64e15;
 
 function after(warehouseId: string): string {

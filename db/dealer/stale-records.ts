@@ -26,7 +26,7 @@ export async function staleAges(database: Reader, productNo: string): Promise<St
   return { product: of("products").get(productNo) ?? null, variants: of("variants"), stock: of("inventory") };
 }
 
-/** The oldest age among the records of a row; null when none is older than its list. */
+/** The oldest age among the records of a row; null if none is older than its list. */
 export interface OldestStale {
   /** Among all records of a product. */
   ofProduct(productNo: string): number | null;

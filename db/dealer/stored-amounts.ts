@@ -12,7 +12,7 @@ import type { ProductCard, ProductDocument, VariantDocument } from "./documents.
 /** A price row as such a program wrote it. */
 type CentsRow = Omit<PriceRow, "amount"> & { amountCents: number };
 
-/** A parsed document of whichever program, with amounts. It is changed in place. */
+/** A parsed document of any version, with amounts. Changes it in place. */
 export function withAmounts(document: ProductDocument): ProductDocument {
   for (const variant of document.variants) {
     if (variant.prices.some((row) => "amountCents" in row)) variant.prices = variant.prices.map(pricedRow);
@@ -29,7 +29,7 @@ function pricedRow(row: VariantDocument["prices"][number] | CentsRow): PriceRow 
 /** A card as such a program wrote it. */
 type CentsCard = Record<"costCents" | "mapCents" | "msrpCents", Range | null>;
 
-/** A parsed card of whichever program, with amounts. */
+/** A parsed card of any version, with amounts. */
 function cardWithAmounts(card: ProductCard | (Omit<ProductCard, `${string}Amount`> & CentsCard)): ProductCard {
   if (!("mapCents" in card)) return card;
   const { costCents, mapCents, msrpCents, ...rest } = card;

@@ -24,8 +24,8 @@ globalThis.Date = new Proxy(RealDate, {
 });
 
 /**
- * The worker checks every few seconds what is due. Here it does so fifty times as often, since the test sets the
- * clock instead of waiting; but for one that would rather wait (`E2E_CLOCK_WAITS`): limits of time are shorter as well.
+ * The worker checks every few seconds what is due. Here it checks fifty times as often, since tests set the clock
+ * instead of waiting. `E2E_CLOCK_WAITS` turns this off, because time limits become shorter too.
  */
 if (!isMainThread && !process.env.E2E_CLOCK_WAITS)
   globalThis.setTimeout = Object.assign((work, ms, ...rest) => realTimeout(work, (ms ?? 0) / 50, ...rest), realTimeout);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Browser, expect, type Page } from "playwright/test";
 import { sendSignIn, signIn } from "./desk.ts";
 import { firstAddress, rooms } from "./places.ts";
-import { type Canary, canary, foundIn } from "./secret-canaries.ts";
+import { type Canary, canariesFoundIn, canary } from "./secret-canaries.ts";
 
 const account = {
   name: "Kanari&Söhne <b>",
@@ -51,9 +51,9 @@ function listen(page: Page): { canaries: Canary[]; found: () => Promise<string[]
         const isNew = !searched.has(asked);
         searched.add(asked);
         return [
-          ...foundIn(own, headers).map((what) => `${what} in a header of ${where}`),
-          ...foundIn(secrets, setCookies).map((what) => `${what} in a cookie of ${where}`),
-          ...(isNew ? foundIn(own, body) : []).map((what) => `${what} in ${where}`),
+          ...canariesFoundIn(own, headers).map((what) => `${what} in a header of ${where}`),
+          ...canariesFoundIn(secrets, setCookies).map((what) => `${what} in a cookie of ${where}`),
+          ...(isNew ? canariesFoundIn(own, body) : []).map((what) => `${what} in ${where}`),
         ];
       });
       return [...new Set(all)];
@@ -75,7 +75,7 @@ async function sessionCookie(page: Page): Promise<string> {
   return (await page.context().cookies()).find(({ name }) => name === "bincard")?.value ?? "";
 }
 
-/** Everything that the browser stores for our origin besides the session cookie, with its contents. */
+/** Everything the browser stores for our origin except the session cookie, with its contents. */
 function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name, history.state];
@@ -133,11 +133,11 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
   const answers = await page.evaluate(askAll, handlers);
   for (const [address, headers, body] of answers) {
     const own = [...heard.canaries, username];
-    expect(foundIn(own, `${headers}${body}`), address).toEqual([]);
+    expect(canariesFoundIn(own, `${headers}${body}`), address).toEqual([]);
   }
-  expect(foundIn([...heard.canaries, username], await browserStorage(page))).toEqual([]);
+  expect(canariesFoundIn([...heard.canaries, username], await browserStorage(page))).toEqual([]);
   const others = (await page.context().cookies()).filter(({ name }) => name !== "bincard");
-  expect(foundIn([...heard.canaries, username], JSON.stringify(others))).toEqual([]);
+  expect(canariesFoundIn([...heard.canaries, username], JSON.stringify(others))).toEqual([]);
 
   // The same account by its access token, in another browser; then errors of every kind.
   const second = await browser.newContext({ baseURL: url });
@@ -161,7 +161,7 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
     for (const address of handlers) {
       const answer = await page.request.fetch(address, { headers, maxRedirects: 0 });
       expect(
-        foundIn([...secrets, username], `${JSON.stringify(answer.headersArray())}${await answer.text()}`),
+        canariesFoundIn([...secrets, username], `${JSON.stringify(answer.headersArray())}${await answer.text()}`),
         address,
       ).toEqual([]);
     }

@@ -32,7 +32,7 @@ const figures = new RegExp(
 );
 const numbers = /ZK(\d\d)-/gi;
 
-/** Which dealers' canaries a text holds: `told` by words and figures, `named` by product numbers alone. */
+/** Which dealers' canaries a text contains: `told` by words and figures, `named` by product numbers only. */
 export function canariesIn(text: string, withFigures = true): { told: Set<number>; named: Set<number> } {
   const told = new Set<number>();
   for (const [, letter = ""] of text.matchAll(words)) told.add(letter.toLowerCase().charCodeAt(0) - 97);

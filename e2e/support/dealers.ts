@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { sessions } from "@/db/app/schema.ts";
 import { type Tables, withTables, withTablesOnServer } from "@/db/test/tables.ts";
 import type { settingsSchema } from "@/lib/accounts/settings.ts";
-import { usualLook } from "@/lib/domain/principal.ts";
+import { defaultLook } from "@/lib/domain/principal.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
@@ -75,7 +75,7 @@ const newSettings: Required<z.input<typeof settingsSchema>> = {
   otherWarehouseIds: [],
   lowStockThreshold: 5,
   usualQuantities: [],
-  listing: { ...usualLook, columns: [...usualLook.columns] },
+  listing: { ...defaultLook, columns: [...defaultLook.columns] },
 };
 
 /** Deletes all lists of a dealer, and what is on the list that cannot be deleted. */
@@ -95,7 +95,7 @@ async function made<T>(question: Question, origin: string): Promise<T> {
 }
 
 /**
- * Signs a canary dealer in and makes what other dealers will try to reach: sessions, keys, a list with an article
+ * Signs a canary dealer in and makes what other dealers will try to reach: sessions, keys, a list with an item
  * and a note.
  */
 export async function settle(origin: string, index: number): Promise<CanaryDealer> {

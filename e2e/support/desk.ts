@@ -49,14 +49,14 @@ export async function withEan(page: Page): Promise<Variant[]> {
   return (await products(page)).flatMap(({ Variants }) => Variants.filter(({ EAN }) => /^[1-9]\d{12}$/.test(EAN)));
 }
 
-/** Makes a list of these articles; answers its id. The next journey of the file finds no list. */
+/** Makes a list of these items; answers its id. The next journey of the file finds no list. */
 export async function makeList(page: Page, name: string, variantNos: readonly string[] = []): Promise<string> {
   const { listId } = await (await page.request.post("/api/desk/lists", { data: { name } })).json();
   if (variantNos.length > 0) await page.request.post("/api/desk/watch", { data: { variantNos, listId } });
   return listId;
 }
 
-/** The articles of a list with their quantities. */
+/** The items of a list with their quantities. */
 export async function itemsOf(page: Page, listId: string): Promise<[variantNo: string, quantity: number | null][]> {
   const { items } = await read<{ items: { variantNo: string; quantity: number | null }[] }>(
     page,
@@ -120,7 +120,7 @@ export async function scan(page: Page, code: string): Promise<void> {
   );
 }
 
-/** Holds back what is asked at these addresses (by this method) until it is let go. */
+/** Delays requests to these addresses (with this method) until they are released. */
 export async function holdAnswers(page: Page, address: RegExp | string, method?: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

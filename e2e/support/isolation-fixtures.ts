@@ -6,7 +6,7 @@ import { Own } from "./own.ts";
 import { startSmallSupplier } from "./small-supplier.ts";
 import { test as base, expect } from "./test.ts";
 
-/** How many dealers an installation has, besides the spare ones, and whether its databases are on a libSQL server. */
+/** Number of dealers of an installation, without the spare ones, and whether its databases are on a libSQL server. */
 interface Kind {
   installationOf: { readonly dealers: number; readonly onServer: boolean };
 }

@@ -29,7 +29,7 @@ export interface MovedWorld {
    * is held back: after an outage Bincard waits before it tries again, so the time goes on meanwhile.
    */
   passTo(at: number, faults?: readonly string[]): Promise<void>;
-  /** Waits until nothing is read any more, so that pages opened one after the other show the same state. */
+  /** Waits until all syncs have ended, so that pages opened one after another show the same state. */
   settle(): Promise<void>;
   get<T>(address: string): Promise<T>;
   /** @throws when the answer is no success. */

@@ -37,7 +37,7 @@ export async function firstAddress(page: Page, from: string, start: string): Pro
 
 /** One address of every kind of page, with a brand, a category, a product and a list of this catalog. */
 export async function everyPage(page: Page): Promise<string[]> {
-  // Watching the first article makes the first list.
+  // Watching the first item makes the first list.
   await page.goto("/low-stock?watched=0");
   const star = page
     .getByRole("main")

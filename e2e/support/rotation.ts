@@ -29,7 +29,7 @@ const targets = (actions: readonly Action[]) => [
 ];
 
 /** The fewest requests that reach every target twice: once from its owner, and once through any door. */
-export const leastRequests = (actions: readonly Action[]): number => 2 * targets(actions).length;
+export const minRequests = (actions: readonly Action[]): number => 2 * targets(actions).length;
 
 /** The target of request number `turn`. Each is taken twice first, so that a short run covers all of them, too. */
 export function subject(turn: number, actions: readonly Action[]): Subject {

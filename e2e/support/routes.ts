@@ -9,7 +9,7 @@ import { root } from "./program.ts";
 export interface Sample extends Question {
   /** The owning dealer's response holds its own canary. */
   shows?: true;
-  /** Would delete what the test still needs: sent only by those who are not allowed to. */
+  /** Only sent without the right to it: it would delete what the test still needs. */
   strangersOnly?: true;
 }
 

@@ -44,7 +44,7 @@ function base64Forms(bytes: Buffer): string[] {
 }
 
 /** Names of the canaries in the content, compared without case. */
-export function foundIn(canaries: readonly Canary[], content: Buffer | string): string[] {
+export function canariesFoundIn(canaries: readonly Canary[], content: Buffer | string): string[] {
   const text = withoutCase(typeof content === "string" ? Buffer.from(content, "utf8") : content);
   return canaries.filter(({ sought }) => sought.some((form) => text.includes(form))).map(({ name }) => name);
 }
@@ -58,7 +58,7 @@ export async function foundUnder(canaries: readonly Canary[], folder: string, si
     const state = await stat(file).catch(() => null);
     if (!state?.isFile() || state.mtimeMs < since || state.size > 400_000_000) continue;
     const content = await readFile(file).catch(() => Buffer.alloc(0));
-    found.push(...foundIn(canaries, content).map((what) => `${what} in ${file}`));
+    found.push(...canariesFoundIn(canaries, content).map((what) => `${what} in ${file}`));
   }
   return found;
 }

@@ -8,7 +8,7 @@ export interface ShownRow {
   readonly cost: string;
 }
 
-/** The figures of a page's rows, by the article of each row. */
+/** The figures of a page's rows, by the item of each row. */
 export async function rowsOf(page: Page): Promise<Map<string, ShownRow>> {
   const rows = page.getByRole("main").locator("table.article-rows tbody tr");
   const shown = await rows.evaluateAll((all) =>
@@ -33,13 +33,13 @@ export function unitsOf(title: string): Map<string, number> {
   return new Map(Array.from(pairs, ([, name = "", units = ""]) => [name.replace(/ \(yours\)$/, ""), figure(units)]));
 }
 
-/** One alert of a mail: its kind, article, what the figure was and is, the warehouse, and when it was read. */
+/** One alert of a mail: its kind, item, what the figure was and is, the warehouse, and when it was read. */
 export interface MailedAlert {
   readonly kind: string;
   readonly variantNo: string;
   readonly before: number | null;
   readonly after: number | null;
-  /** What stands between the figures and the age: a warehouse, the threshold, dates. */
+  /** Texts between the figures and the age: a warehouse, the threshold, dates. */
   readonly facts: readonly string[];
   readonly readAt: number;
 }

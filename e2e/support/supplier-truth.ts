@@ -1,20 +1,20 @@
 import type { ReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { Own } from "./own.ts";
 
-/** What the supplier says of an article at a moment, read by this test itself and not by Bincard. */
+/** What the supplier says of an item at a moment, read by this test itself and not by Bincard. */
 export interface TrueArticle {
   readonly statusId: number;
   readonly total: number;
   /** Units by the warehouse's name. */
   readonly byWarehouse: ReadonlyMap<string, number>;
   readonly nextDueAt: number | null;
-  /** The lowest wholesale amount for one piece, in cents: what the dealer is charged. Null: no such price. */
+  /** The lowest wholesale amount for one piece, in cents: the dealer's cost. Null: no such price. */
   readonly costCents: number | null;
 }
 
 /** A supplier that has no faults, at whichever moment it is asked about. */
 export interface SupplierTruth {
-  /** One question at a time. The articles at a moment (ms): stock as of `stockAt`, prices as of `pricesAt`. Those that are not there are missing. */
+  /** One question at a time. The items at a moment (ms): stock as of `stockAt`, prices as of `pricesAt`. Those that are not there are missing. */
   of(variantNos: readonly string[], stockAt: number, pricesAt: number): Promise<Map<string, TrueArticle>>;
 }
 

@@ -7,13 +7,13 @@ import { BincardError } from "@/lib/errors.ts";
 import { lookupHash } from "@/lib/secrets/internal-keys.ts";
 
 /** How often one address is asked whether it is a member's, by all dealers and members together: it may be a stranger's. */
-export const mostAsked = { inADay: 3, inAMonth: 10 } as const;
+export const maxAsked = { inADay: 3, inAMonth: 10 } as const;
 /** How long a question is counted, and an address left alone whose owner has said no (ms). */
 export const countedMs = 30 * dayMs;
 
 /**
  * Counts that a mail address is about to be asked. Check and count are one statement.
- * @throws BincardError `too-many` beyond `mostAsked`, and after its owner declined.
+ * @throws BincardError `too-many` beyond `maxAsked`, and after its owner declined.
  */
 export async function countAddressQuestion(address: string, now: number): Promise<void> {
   const app = await appDatabase();
@@ -23,8 +23,8 @@ export async function countAddressQuestion(address: string, now: number): Promis
   // Those far in the future are of a clock that was ahead: they would count until it is as late.
   const within = (ms: number) => and(its, between(at, now - ms + 1, now + ms));
   const hasRoom = and(
-    lt(app.$count(addressQuestions, within(dayMs)), mostAsked.inADay),
-    lt(app.$count(addressQuestions, within(countedMs)), mostAsked.inAMonth),
+    lt(app.$count(addressQuestions, within(dayMs)), maxAsked.inADay),
+    lt(app.$count(addressQuestions, within(countedMs)), maxAsked.inAMonth),
     lt(app.$count(addressQuestions, and(within(countedMs), eq(outcome, "declined"))), 1),
   );
   const row = { addressHash, at: now, outcome: "asked" } as const;
@@ -32,7 +32,7 @@ export async function countAddressQuestion(address: string, now: number): Promis
   if (rowsAffected === 0) throw new BincardError("too-many", { field: "address", retryAfterS: dayMs / secondMs });
 }
 
-/** The owner of an address wants no such questions. */
+/** The owner of an address declines further confirmation emails. */
 export async function declineAddress(address: string, now: number): Promise<void> {
   const row = { addressHash: await hashOf(address), at: now, outcome: "declined" } as const;
   await (await appDatabase()).insert(addressQuestions).values(row);

@@ -39,7 +39,7 @@ test("each member has times of their own, seven in the morning and Monday to beg
   expect(await alertTimesOf(colleague)).toEqual(usual);
 });
 
-test("the zone that a browser tells is stored once; messages are sent by it, and pages written in it", async () => {
+test("the browser's time zone is stored once; messages and pages use it", async () => {
   const { principal, sessionId } = await signInForTest("zones");
   const zones = async () => {
     const [member] = (await alertingOf(await scope(principal))).members;

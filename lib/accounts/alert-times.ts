@@ -41,7 +41,7 @@ export const timesInZoneForm = alertTimesForm.and(
   z.object({ zone: z.string().refine(isTimeZone).optional().catch(undefined) }),
 );
 
-/** When the principal wants to be told. */
+/** When the principal wants to receive alerts. */
 export async function alertTimesOf(principal: MemberPrincipal): Promise<AlertTimes> {
   const { digestMinute, digestWeekday, quietFromMinute, quietUntilMinute } = members;
   const [times] = await (await scope(principal)).members.select(

@@ -88,7 +88,7 @@ const ofOneMember: ReadonlySet<string> = new Set<AuditKind>([
   ...(["channel-ended", "channel-secret-renewed", "channel-tested", "feed-made", "feed-ended"] as const),
 ]);
 
-/** What whoever runs Bincard reads in the log too: who came and went, and what was decided about access and lists. */
+/** Kinds that are also logged for the operator: sign-ins, sign-outs, and decisions about access and lists. */
 const loggedKinds: ReadonlySet<AuditKind> = new Set<AuditKind>([
   ...(["signed-in", "signed-out", "session-ended", "other-sessions-ended", "key-made", "key-revoked"] as const),
   ...(["secret-changed", "credentials-kept", "credentials-forgotten", "counter-locked"] as const),
@@ -127,10 +127,10 @@ export interface AuditRow {
 /** Like events that happen within this time of the first one are one row. */
 const oneRowForMs = hourMs;
 /**
- * How many rows one kind of event by one member may have in that time. What is beyond them is counted in a last row,
- * whose detail is `otherDetails`: whoever varies a detail or an address cannot fill the disk either.
+ * Maximum rows per kind and member in that time. The rest is counted in a last row with detail `otherDetails`, so that
+ * nobody can fill the disk by varying a detail or an address.
  */
-const mostRows = 10;
+const maxRows = 10;
 export const otherDetails = "…";
 
 /**
@@ -156,7 +156,7 @@ export async function writeAudit(
   const like = ({ address, detail }: typeof one) =>
     and(ofKind, eq(auditLog.address, address), eq(auditLog.detail, detail));
   const isThere = (row: typeof one) => gt(log.count(like(row)), 0);
-  const hasRoom = sql`${log.count(ofKind)} < ${mostRows}`;
+  const hasRoom = sql`${log.count(ofKind)} < ${maxRows}`;
   const count = (row: typeof one, condition?: SQL) =>
     log.update(
       {

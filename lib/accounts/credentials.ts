@@ -12,7 +12,7 @@ import { type Scope, scope, scopeIn } from "./scope.ts";
 import { isRunning } from "./session-limits.ts";
 
 /** A description of a dealer's stored credentials for the settings page, without the secret. */
-export interface KeptCredentials {
+export interface StoredCredentials {
   kind: "password" | "token";
   /** background: stored for syncs at any time; session: deleted when that session ends. */
   span: "background" | "session";
@@ -53,7 +53,7 @@ export async function readCredentials(
 }
 
 /** A description of a dealer's stored credentials, without decrypting them; null when there are none. */
-export async function findKeptCredentials(owner: Owner, now: number = Date.now()): Promise<KeptCredentials | null> {
+export async function findStoredCredentials(owner: Owner, now: number = Date.now()): Promise<StoredCredentials | null> {
   const own = await scope(owner);
   const { kind, sessionHash, state, updatedAt } = kept;
   const [row] = await own.credentials.select({ kind, sessionHash, state, updatedAt }, isLive(own, now));
@@ -94,7 +94,7 @@ export async function keepCredentials(
 
 /** Whether background credentials are stored that remain valid although `credentials` have just been accepted. */
 async function areKeptFor(owner: Owner, credentials: SupplierCredentials, now: number): Promise<boolean> {
-  const known = await findKeptCredentials(owner, now);
+  const known = await findStoredCredentials(owner, now);
   if (known?.span !== "background" || known.state === "refused") return false;
   if (known.kind !== credentials.kind) return true;
   try {
@@ -120,7 +120,7 @@ export async function noteRefused(owner: Owner, credentials: SupplierCredentials
  * Whether the secret equals the stored one, compared in constant time; null when none of its kind is stored or it
  * cannot be decrypted.
  */
-export async function isKeptSecret(
+export async function isStoredSecret(
   owner: Owner,
   credentials: SupplierCredentials,
   now: number = Date.now(),

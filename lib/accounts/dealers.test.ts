@@ -5,7 +5,7 @@ import { findSession } from "@/lib/auth/find-principal.ts";
 import { endOtherSessions, endSession, listSessions } from "@/lib/auth/sessions.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { listAudit, writeAudit } from "./audit.ts";
-import { findKeptCredentials, keepCredentials } from "./credentials.ts";
+import { findStoredCredentials, keepCredentials } from "./credentials.ts";
 import { openAccount } from "./dealers.ts";
 import { scope } from "./scope.ts";
 import { changeSettings } from "./settings.ts";
@@ -75,9 +75,9 @@ test("a member sees and ends only their own sessions, and a colleague's session 
   expect(await endSession(other.principal, account.sessionHash, start)).toBe(false);
   expect(await endOtherSessions(other.principal, start)).toBe(0);
   expect(await findSession(account.sessionId, start)).not.toBeNull();
-  expect(await findKeptCredentials(other.principal, start)).toMatchObject({ span: "session" });
+  expect(await findStoredCredentials(other.principal, start)).toMatchObject({ span: "session" });
   expect(await endSession(account.principal, account.sessionHash, start)).toBe(true);
-  expect(await findKeptCredentials(other.principal, start)).toBeNull();
+  expect(await findStoredCredentials(other.principal, start)).toBeNull();
 });
 
 test("the audit log names the member who acted, and an API key belongs to the member who made it", async () => {

@@ -38,22 +38,20 @@ export interface Account {
 }
 
 /**
- * The dealer and the member that a sign-in opens, created when they are new. Nobody is signed in yet, so these queries
- * cannot be limited to one dealer by `scope`; all of them are in this file.
+ * The dealer and the member that a sign-in opens, created if new. Nobody is signed in yet, so `scope` cannot limit
+ * these queries; all of them are in this file.
  *
- * With a password, the base address and the exact user name together identify the dealer: a supplier may have `alpha`
- * and `ALPHA` as two accounts. With an access token the supplier does not say whose token it is. The typed name proves
- * nothing, so a token opens only:
+ * With a password, the base address and the exact user name identify the dealer: a supplier may have `alpha` and
+ * `ALPHA` as two accounts. With an access token the supplier does not say whose token it is, and the typed name proves
+ * nothing. A token opens only:
  * 1. the dealer it is linked to (by its first use, or because the supplier issued it for that dealer's password), else
- * 2. the dealer of the running session with all rights in which it is entered, when the typed name is that dealer's,
- * else
- * 3. a dealer of its own. When a later password sign-in under the same name is issued this very token, it takes over
- * that dealer.
+ * 2. the dealer of the current full-rights session in which it is entered, if the typed name is that dealer's, else
+ * 3. a new dealer.
+ * When a later password sign-in under the same name is issued this token, it takes over that dealer. One network
+ * address can create at most `SUPPLIER_TOKEN_DEALERS` such dealers a day.
  *
- * Of the latter at most `SUPPLIER_TOKEN_DEALERS` a day are made from one network address.
- *
- * The member is the one that stands for the dealer's account at the supplier, since that account signed in. With a
- * token the typed name proves nothing about the person either. A sign-in never opens another member of the dealer.
+ * The member is the one that represents the dealer's account at the supplier, since that account signed in. A sign-in
+ * never opens another member of the dealer.
  * @throws BincardError `too-many` when tokens of that network address opened too many dealers.
  */
 export async function openAccount(signIn: AcceptedSignIn, now: number): Promise<Account> {

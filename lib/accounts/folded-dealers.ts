@@ -11,10 +11,9 @@ import { accountHash, decryptName, foldedAccountHash } from "./encrypted-names.t
 import { type Scope, scopeIn } from "./scope.ts";
 
 /*
- * Dealers made before user names were exact. Names that differ only in case opened the same dealer then, so it may hold
- * what belongs to two accounts. It stays with the name that the supplier accepted first, which is stored with it, and no
- * other name gets anything of it. What cannot be told apart ended with the migration `exact_names`: sessions, keys and
- * links of tokens.
+ * Dealers created before user names were case-sensitive. Names that differed only in case shared one dealer, which may
+ * hold data of two accounts. It keeps the name that the supplier accepted first; the other name gets nothing. The
+ * migration `exact_names` deleted what could belong to either: sessions, keys and token links.
  */
 
 interface FoldedDealer {
@@ -69,7 +68,7 @@ async function carry(
   const own = scopeIn(app, dealerId);
   const isFolded = eq(dealers.accountHash, await foldedAccountHash(app, supplierBaseUrl, username));
   if ((await own.dealers.count(isFolded)) === 0) return dealerId;
-  const isProven = (await keptName(own, dealerId)) === exactName(username);
+  const isProven = (await storedName(own, dealerId)) === exactName(username);
   if (!isProven) {
     await own.credentials.delete();
     await eraseCopy(dealerId);
@@ -79,7 +78,7 @@ async function carry(
 }
 
 /** The exact user name of the credentials kept for the dealer; null when none are kept or they cannot be decrypted. */
-async function keptName(own: Scope, dealerId: string): Promise<string | null> {
+async function storedName(own: Scope, dealerId: string): Promise<string | null> {
   const [kept] = await own.credentials.select(
     { encryptedUsername: credentials.encryptedUsername },
     eq(credentials.kind, "password"),

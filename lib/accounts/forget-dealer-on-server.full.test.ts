@@ -10,7 +10,7 @@ import { startWorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { eraseDealerRows } from "./forget-dealer.ts";
 import { signInForTest } from "./test/app.ts";
 
-// Another instance on the same server forgets a dealer, whom this one still has to do with.
+// Another instance on the same server erases a dealer that this instance still uses.
 
 const world = startWorldOnServer({ now: Date.now });
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const databases = async () => (await readdir(world.sqld.databases)).filter((name) => name.startsWith("dealer-"));
 
-test("the database of a dealer who is not there any more is not made again by a worker", async () => {
+test("a worker does not recreate the database of an erased dealer", async () => {
   const { principal } = await signInForTest("stays");
   await startSync(launchFromSource);
   await expect(admitDealer("forgotten", "demo-access-token")).rejects.toMatchObject({ code: "busy" });
@@ -31,8 +31,8 @@ test("the database of a dealer who is not there any more is not made again by a 
   expect(await databases()).toEqual([`dealer-${principal.dealerId}`]);
 });
 
-test("a database that was made while its dealer was being forgotten is deleted again, by whoever is the last", async () => {
-  // The other one asks before and after it makes the database: the dealer was there, and then not any more.
+test("a database created while its dealer was being erased is deleted again by the last instance", async () => {
+  // The other instance checks before and after it creates the database: the dealer existed, then it was erased.
   const answers = [true, false];
   askForDealers(async () => answers.shift() ?? false);
   await expect(dealerWriter("late")).rejects.toMatchObject({ code: "busy" });

@@ -56,7 +56,7 @@ test("erasing a dealer leaves no file, row or index of it, and another dealer is
   expect(await dealerWriter(other.principal.dealerId)).toBeDefined();
 });
 
-test("a dealer whose erasing is cut off has nobody left who gets in or is told", async () => {
+test("an interrupted erasure leaves nobody with access and sends nothing", async () => {
   const { principal } = await signInForTest("cut off");
   await addWebhookChannel(principal, { name: "", url: "https://hooks.example.com/x" });
   await makeFeed(principal, { kind: "alerts", name: "Reader" });

@@ -6,9 +6,10 @@ import { BincardError } from "@/lib/errors.ts";
 import { scope } from "./scope.ts";
 
 /**
- * Erases everything of the principal's dealer: sessions, keys, credentials, watch lists, members, audit events, and the
- * snapshot with all its files. Sessions, keys, private feeds, channels and credentials are deleted first, so that nobody gets
- * in, nobody is told and no sync runs if it is interrupted; it can then be started again. `eraseCopy` is lib/sync's `eraseDealer`.
+ * Erases everything of the principal's dealer: sessions, keys, credentials, lists, members, audit events, and the
+ * snapshot with all its files. Access and delivery (sessions, keys, feeds, channels, credentials) are deleted first: if
+ * it is interrupted, nobody can sign in and nothing is sent or synced, and it can be started again. `eraseCopy` is
+ * `eraseDealer` of lib/sync.
  * @throws BincardError `forbidden` without the right to it.
  */
 export async function forgetDealer(
@@ -19,7 +20,7 @@ export async function forgetDealer(
   await eraseDealerRows(principal.dealerId, eraseCopy);
 }
 
-/** The same for whoever runs Bincard, who needs no right in a shop. False: it has been erased already. */
+/** The same for the operator, who needs no right in the dealer. False: already erased. */
 export async function eraseDealerRows(
   dealerId: string,
   eraseCopy: (dealerId: string) => Promise<void>,

@@ -14,7 +14,7 @@ interface DealerOverview {
   readonly name: string | null;
 }
 
-/** Every dealer, for whoever runs Bincard and holds its secret. The oldest first. */
+/** Every dealer, the oldest first, for the operator, who holds the secret. */
 export async function dealersOverview(app: AppDatabase, now: number, withNames: boolean): Promise<DealerOverview[]> {
   const { dealerId, supplierBaseUrl, createdAt, encryptedUsername } = dealers;
   const [known, people, signedIn] = await Promise.all([

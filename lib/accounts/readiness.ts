@@ -18,7 +18,7 @@ export type Obstacle = {
   code: string;
 };
 
-/** Who asks waits less long than an answer of a server may take. */
+/** Shorter than the limit of a database request, so that the probe gets an answer. */
 const limitMs = 5 * secondMs;
 
 /**

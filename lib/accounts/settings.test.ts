@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualLook } from "@/lib/domain/principal.ts";
+import { defaultLook } from "@/lib/domain/principal.ts";
 import { settingsFieldRights, settingsFormSchema, settingsSchema, storedLook } from "./settings.ts";
 
 const fieldsRefused = (given: unknown) => settingsSchema.safeParse(given).error?.issues.map(({ path }) => path[0]);
@@ -49,7 +49,7 @@ test("the look of listings has known columns once each; what is stored otherwise
     expect(new Set(fieldsRefused({ listing: bad })), JSON.stringify(bad)).toEqual(new Set(["listing"]));
   expect(storedLook(JSON.stringify(look))).toEqual(look);
   for (const stored of ["{}", "", "null", "[1", JSON.stringify({ ...look, pageSize: 0 })])
-    expect(storedLook(stored), stored).toEqual(usualLook);
+    expect(storedLook(stored), stored).toEqual(defaultLook);
 });
 
 test("a time zone is one that exists, and none is the browser's", () => {

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/app/schema.ts";
-import { mostQuantity } from "@/lib/domain/dealer-cost.ts";
+import { maxQuantity } from "@/lib/domain/dealer-cost.ts";
 import {
+  defaultLook,
   highestThreshold,
   type Language,
   type ListingLook,
@@ -10,10 +11,9 @@ import {
   listingColumns,
   listingViews,
   type MemberPrincipal,
-  mostUsualQuantities,
+  maxUsualQuantities,
   type Preferences,
   pageSizes,
-  usualLook,
 } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { readQuantities, thresholdLimits } from "@/lib/domain/whole-number.ts";
@@ -28,8 +28,8 @@ export const thresholdSchema = z.int().min(0).max(highestThreshold);
 
 /** Whole pieces, in order, each once. */
 const quantitiesSchema = z
-  .array(z.int().min(1).max(mostQuantity))
-  .max(mostUsualQuantities)
+  .array(z.int().min(1).max(maxQuantity))
+  .max(maxUsualQuantities)
   .transform((quantities) => [...new Set(quantities)].sort((a, b) => a - b));
 
 /** Each once. Only the snapshot knows whether a warehouse exists, so that is not checked here. */
@@ -53,7 +53,7 @@ const fields = z
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
-    /** "" or null: the next browser that tells its own. */
+    /** "" or null: use the next time zone that a browser reports. */
     timeZone: z
       .string()
       .max(64)
@@ -125,8 +125,8 @@ export async function changeSettings(principal: MemberPrincipal, change: Setting
 }
 
 /**
- * Stores the time zone that a browser tells, for a member of whom none is stored: pages write moments in it, and the worker
- * sends messages by it. One that is stored stays.
+ * Stores the time zone that a browser reports if the member has none: pages show times in it, and the worker sends
+ * messages by it.
  */
 export async function rememberZone(principal: MemberPrincipal, timeZone: string): Promise<void> {
   const unknown = and(eq(members.memberId, principal.memberId), isNull(members.timeZone));
@@ -150,7 +150,7 @@ export function storedWarehouseIds(stored: string): readonly string[] {
 
 /** The look of listings as it is stored; the usual one when the text is not what `changeSettings` wrote. */
 export function storedLook(stored: string): ListingLook {
-  return (stored === "{}" ? undefined : storedLookSchema.safeParse(stored).data) ?? usualLook;
+  return (stored === "{}" ? undefined : storedLookSchema.safeParse(stored).data) ?? defaultLook;
 }
 
 /** The principal's settings, as on the settings page and in `GET /api/desk/settings`. */

@@ -8,7 +8,7 @@ import { closeDatabases } from "@/db/open.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { findObstacle } from "./readiness.ts";
 
-test("who asks whether Bincard is ready is answered also while the server of the databases says nothing", async () => {
+test("the readiness probe is answered even while the database server is silent", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");

@@ -5,7 +5,7 @@ import { endSessionsOfDealer } from "@/lib/auth/sessions.ts";
 import { BincardError, classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
-/** What whoever runs Bincard can have done for one dealer. */
+/** What the operator can do for one dealer. */
 export const adminCommand = z.strictObject({
   what: z.enum(["end-sessions", "sync", "forget"]),
   dealerId: z.string().regex(/^[a-z0-9-]{1,64}$/),
@@ -49,7 +49,7 @@ function systemCodeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error ? String(error.code) : null;
 }
 
-/** The sentence to print, and whether anything changed: a sync that the fetch policy does not allow changes nothing. */
+/** The result, and whether anything was done: a refused sync changes nothing. */
 async function perform(
   what: AdminCommand["what"],
   dealerId: string,

@@ -75,7 +75,7 @@ test("a slow command keeps only those of its dealer waiting", async () => {
   expect(begun).toEqual(["a-0", "a-1", "a-2", "a-0"]);
 });
 
-test("when nothing moves, what has begun is under way and is done, and what has not is withdrawn and never done", async () => {
+test("without progress, started commands complete, and others are cancelled and never run", async () => {
   const slow = gate();
   const performed: string[] = [];
   await listen(async ({ dealerId }) => {

@@ -23,16 +23,16 @@ const question = z.strictObject({ place: z.int(), command: adminCommand });
 const unread: AdminAnswer = { outcome: "failed", code: null, facts: {} };
 const reply = z.object({ place: z.int(), answer: adminAnswer.nullable().catch(unread) });
 
-/** Also: Bincard has begun and not answered yet, or has not begun, and will not. */
+/** Also: started but not finished, or never started and cancelled. */
 export type AdminOutcome = AdminAnswer | { readonly outcome: "under-way" | "withdrawn" };
-export interface Asked {
+export interface CommandOutcome {
   readonly command: AdminCommand;
   readonly outcome: AdminOutcome;
 }
 
 /**
- * Does what is asked through the socket, several commands at once, those of one dealer one after the other. `perform`
- * never rejects. While `isEnding`, nothing begins. The caller has the folder's lock: a process that ended left what is there.
+ * Executes commands from the socket concurrently, those of one dealer in order. `perform` never rejects. While
+ * `isEnding`, it starts none. The caller holds the folder's lock, so any existing socket file is stale.
  */
 export async function listenForAdmin(
   dataFolder: string,
@@ -45,7 +45,7 @@ export async function listenForAdmin(
     const say = (said: z.input<typeof reply>) => socket.writable && socket.write(`${JSON.stringify(said)}\n`);
     const run = async ({ place, command }: z.output<typeof question>) => {
       await latest.get(command.dealerId);
-      // Whoever asked has given up: it knows of no more that has begun.
+      // The client gave up: it knows of no other command that started.
       if (!socket.writable || isEnding()) return;
       say({ place, answer: null });
       const answer = perform(command);
@@ -67,14 +67,14 @@ export async function listenForAdmin(
 }
 
 /**
- * Asks the running Bincard for all of them at once. Answers what became of them in the order of the commands. When nothing
- * comes back for `patienceMs`, those that have not begun are withdrawn.
+ * Sends all commands to the running Bincard. Yields their results in order. If nothing is received for `patienceMs`,
+ * commands that have not started are cancelled.
  */
 export async function* askRunning(
   dataFolder: string,
   commands: readonly AdminCommand[],
   patienceMs: number,
-): AsyncGenerator<Asked> {
+): AsyncGenerator<CommandOutcome> {
   const answers = new Map<number, AdminAnswer | null>();
   const socket = await connected(socketOf(dataFolder), patienceMs);
   let [isClosed, isComplete] = [socket === null, true];

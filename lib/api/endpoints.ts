@@ -44,13 +44,13 @@ type Parser<R extends Route, Part extends "asks" | "takes"> =
   Calls[R] extends Record<Part, infer Schema extends z.ZodType> ? Schema : z.ZodUndefined;
 
 /** What a handler gets. `query` and `body` are parsed. */
-export interface Asked<R extends Route> {
+export interface EndpointCall<R extends Route> {
   names: Names<R>;
   query: z.output<Parser<R, "asks">>;
   body: z.output<Parser<R, "takes">>;
 }
 
 /** The arguments of a call. Those that the operation does not have may be omitted. */
-export type Given<R extends Route> = (unknown extends Names<R> ? unknown : { names: Names<R> }) &
+export type EndpointInput<R extends Route> = (unknown extends Names<R> ? unknown : { names: Names<R> }) &
   (Calls[R] extends { asks: z.ZodType } ? { query: z.input<Parser<R, "asks">> } : unknown) &
   (Calls[R] extends { takes: z.ZodType } ? { body: z.input<Parser<R, "takes">> } : unknown);

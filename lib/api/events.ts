@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EventsAfter, mostEvents } from "@/lib/catalog/history/types.ts";
+import { type EventsAfter, maxEvents } from "@/lib/catalog/history/types.ts";
 import { eventKinds, thresholdRules } from "@/lib/domain/event.ts";
 import { moment, momentOrNull, money, type Table, whole, wholeText } from "./endpoint.ts";
 
@@ -76,7 +76,7 @@ export const eventEndpoints = {
     summary: "List events after a given event",
     asks: z.object({
       after: cursor.default(0).describe("Id of the last known event; 0 or missing: from the beginning"),
-      limit: wholeText(1, mostEvents).default(200),
+      limit: wholeText(1, maxEvents).default(200),
       kind: z
         .string()
         .transform((text) => text.split(",").filter(Boolean))

@@ -113,7 +113,7 @@ const answer = z
   .readonly()
   .describe("When the supplier is likely to run out of an item.") satisfies z.ZodType<ArticleForecast>;
 
-/** The endpoint about when the supplier runs out of an article. */
+/** The endpoint about when the supplier runs out of an item. */
 export const forecastEndpoints = {
   "GET /api/desk/products/{productNo}/forecast": {
     right: "catalog.read",

@@ -55,7 +55,7 @@ const history = z
   })
   .describe("An item's history.") satisfies z.ZodType<ArticleHistory>;
 
-/** The endpoint about an article's past. */
+/** The endpoint about an item's past. */
 export const historyEndpoints = {
   "GET /api/desk/products/{productNo}/history": {
     right: "catalog.read",

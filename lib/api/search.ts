@@ -4,7 +4,7 @@ import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { repairs } from "@/lib/domain/codes/repaired-code.ts";
 import { money, type Table, whole } from "./endpoint.ts";
 
-/** An article found by identifier. */
+/** An item found by identifier. */
 export const exactMatch = {
   matched: z.enum(["article", "upc", "ean", "mfg"]),
   variantNo: z.string(),

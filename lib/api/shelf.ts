@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { shelfModes, shelfRefusals } from "@/lib/catalog/lines/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { highestOnShelf, mostOnShelf, type ShelfRow } from "@/lib/shelf/types.ts";
+import { highestOnShelf, maxOnShelf, type ShelfRow } from "@/lib/shelf/types.ts";
 import { moment, type Table, whole } from "./endpoint.ts";
 
 const figure = z.int().min(0).max(highestOnShelf).nullable();
 /** Any figure is taken in, so that a bad one refuses its own row alone. */
-const told = z
+const givenFigure = z
   .union([z.number(), z.string().max(40)])
   .nullable()
   .optional()
@@ -14,7 +14,7 @@ const told = z
     `A whole number from 0 to ${highestOnShelf}. A negative number on hand is stored as 0. Any other value rejects its row`,
   );
 
-const toldLot = told.describe(
+const givenLot = givenFigure.describe(
   `A whole number from 1 to ${highestOnShelf}; null clears it. Any other value, including 0, rejects its row`,
 );
 
@@ -29,23 +29,30 @@ const row = z.strictObject({
   updatedAt: moment.describe("When on hand or on order was last updated; milliseconds since 1970, UTC"),
 }) satisfies z.ZodType<ShelfRow>;
 
-/** A row as it is told. Whatever is none refuses itself alone (`readShelfRow`). */
+/** A row as submitted. An invalid row is refused alone (`readShelfRow`). */
 const identifier = z.union([z.string().trim().max(1000), z.int().min(0)]).transform(String);
-const toldRow = z.strictObject({
+const givenRow = z.strictObject({
   number: identifier.describe("Item number, UPC, EAN or manufacturer number"),
   others: z
     .array(identifier)
     .max(8)
     .optional()
     .describe("Other numbers of the same item, tried in order if no item has the previous one"),
-  ...{ onHand: told, onOrder: told, minimum: told, maximum: told, minOrder: toldLot, packSize: toldLot },
+  ...{
+    onHand: givenFigure,
+    onOrder: givenFigure,
+    minimum: givenFigure,
+    maximum: givenFigure,
+    minOrder: givenLot,
+    packSize: givenLot,
+  },
 });
 
 /** A row of a request; of one that cannot be read its number, as far as there is any, and the field that is wrong. */
-export function readShelfRow(row: unknown): z.output<typeof toldRow> | { number: string; bad: string } {
-  const read = toldRow.safeParse(row);
+export function readShelfRow(row: unknown): z.output<typeof givenRow> | { number: string; bad: string } {
+  const read = givenRow.safeParse(row);
   if (read.success) return read.data;
-  const number = z.object({ number: toldRow.shape.number }).safeParse(row).data?.number ?? "";
+  const number = z.object({ number: givenRow.shape.number }).safeParse(row).data?.number ?? "";
   const [issue] = read.error.issues;
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   return { number, bad: cutAt([...(issue?.path ?? []), ...unknown].join(".") || "row", longestField) };
@@ -72,8 +79,8 @@ export const shelfEndpoints = {
           "merge: missing rows and figures stay. replace: My stock becomes exactly these rows, and missing figures become null",
         ),
       rows: z
-        .array(z.union([toldRow, z.unknown()]))
-        .max(mostOnShelf)
+        .array(z.union([givenRow, z.unknown()]))
+        .max(maxOnShelf)
         .describe("An invalid row, or one with an unknown field, is rejected alone"),
     }),
     largestBody: 2_000_000,

@@ -5,7 +5,7 @@ import { listAudit } from "@/lib/accounts/audit.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type Exchange, enterExchange } from "@/lib/http/exchange.ts";
-import { action, builtAction, lead } from "./action.ts";
+import { action, builtAction, redirectTo } from "./action.ts";
 import type { Answers } from "./answers.ts";
 import { putAtCounter } from "./counter.ts";
 import { callAction } from "./test/action-request.ts";
@@ -139,7 +139,7 @@ test("an action cannot be given to a form that would drop its answer, and answer
   const silent: Answers = { "not-found": async () => undefined };
   // @ts-expect-error: a bad request is answered by its field, not whatever it is about
   const whatever: Answers = { "bad-request": async () => "no" };
-  // @ts-expect-error: no such code
+  // @ts-expect-error: unknown code
   const unknown: Answers = { anything: async () => "no" };
   expect([dropped, silent, whatever, unknown]).toHaveLength(4);
 });
@@ -157,7 +157,9 @@ test("from when its input is accepted, or its error answered, a failure is the s
 
 test("an action leads to another page, and renders again every page or the named one", async () => {
   const { headers } = await signedIn("leads");
-  const leading = action("leads", { ...definition, revalidate: "everything" }, async () => lead("/watch-lists/7"));
+  const leading = action("leads", { ...definition, revalidate: "everything" }, async () =>
+    redirectTo("/watch-lists/7"),
+  );
   expect(await callAction(headers, () => leading(null, formOf({})))).toEqual({
     redirectedTo: "/watch-lists/7",
     rendered: ["/layout"],

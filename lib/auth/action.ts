@@ -17,13 +17,13 @@ import { audited, type Definition, type Note, refuseFields, withRight } from "./
 import { principalOrSignIn } from "./request.ts";
 
 /** An action's result that redirects to another page. */
-interface Lead {
-  readonly leadTo: string;
+interface Redirect {
+  readonly redirectPath: string;
 }
 
 /** Redirects to the page at this path after an action. */
-export function lead(path: string): Lead {
-  return { leadTo: path };
+export function redirectTo(path: string): Redirect {
+  return { redirectPath: path };
 }
 
 /** Opens the page at this path in the browser, which shows there what was done. */
@@ -48,7 +48,7 @@ interface ActionDefinition<Schema extends z.ZodType, Kind extends AuditKind> ext
   answers: Answers;
 }
 
-interface Asked<Input, Kind extends AuditKind> {
+interface ActionInput<Input, Kind extends AuditKind> {
   principal: MemberPrincipal;
   input: Input;
   /** The client's network address. */
@@ -60,7 +60,7 @@ interface Asked<Input, Kind extends AuditKind> {
 type AnsweringAction<Answer> = (before: unknown, form: FormData) => Promise<Answered<Answer> | Refused>;
 
 /** A work that answers nothing has nothing to say. */
-type Answered<Answer> = Answer extends Lead ? never : Answer extends void ? "" : Answer;
+type Answered<Answer> = Answer extends Redirect ? never : Answer extends void ? "" : Answer;
 
 /** An action as built: its definition, and the work without the parts that only the framework can do. */
 interface BuiltAction extends Definition {
@@ -84,14 +84,14 @@ export function builtAction(action: object): BuiltAction | undefined {
 export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
   name: string,
   definition: ActionDefinition<Schema, Kind>,
-  work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
+  work: (asked: ActionInput<z.output<Schema>, Kind>) => Promise<Answer | Redirect>,
 ): AnsweringAction<Answer> {
-  async function perform(principal: MemberPrincipal, form: FormData, address: string): Promise<Answer | Lead> {
+  async function perform(principal: MemberPrincipal, form: FormData, address: string): Promise<Answer | Redirect> {
     withRight(principal, definition.right);
     const input = understood(definition.input, Object.fromEntries(form), "form", limitsOf);
     refuseFields(principal, definition, input);
     beginAction();
-    return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
+    return audited<Kind, Answer | Redirect>(principal, address, (note) => work({ principal, input, address, note }));
   }
 
   async function answerError(error: unknown, asked: Headers): Promise<Refused> {
@@ -114,7 +114,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
       },
       (error: unknown) => answerError(error, asked),
     );
-    if (isLead(answer)) redirect(answer.leadTo);
+    if (isRedirect(answer)) redirect(answer.redirectPath);
     return answer as Answered<Answer> | Refused;
   }
 
@@ -155,6 +155,6 @@ function isLackOfRight(error: unknown): boolean {
   return error instanceof BincardError && error.code === "forbidden" && error.facts.right !== undefined;
 }
 
-function isLead(answer: unknown): answer is Lead {
-  return typeof answer === "object" && answer !== null && "leadTo" in answer;
+function isRedirect(answer: unknown): answer is Redirect {
+  return typeof answer === "object" && answer !== null && "redirectPath" in answer;
 }

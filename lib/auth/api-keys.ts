@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { apiKeys } from "@/db/app/schema.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { scope } from "@/lib/accounts/scope.ts";
-import { givenName } from "@/lib/domain/given-name.ts";
+import { cleanName } from "@/lib/domain/clean-name.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hashOf, randomId } from "@/lib/secrets/internal-keys.ts";
@@ -35,7 +35,7 @@ export async function createApiKey(
   scopeOfKey: KeyScope = "read",
 ): Promise<{ keyId: string; key: string; name: string }> {
   if (!can(owner, "keys.write")) throw new BincardError("forbidden", { what: "making a key" });
-  const made = { keyId: randomUUID(), key: makeApiKey(), name: givenName(name) };
+  const made = { keyId: randomUUID(), key: makeApiKey(), name: cleanName(name) };
   const own = await scope(owner);
   const ofOrigin = and(eq(apiKeys.origin, origin), isNull(apiKeys.revokedAt));
   const staying = own.apiKeys
@@ -70,7 +70,7 @@ export async function listApiKeys(principal: Principal): Promise<ApiKeyRow[]> {
   return rows.map(({ writesShelfSince: since, ...key }) => ({ ...key, scope: since === null ? "read" : "shelf" }));
 }
 
-/** Revokes one key of the principal's dealer and returns its name; null when there is no such running key. */
+/** Revokes one API key of the principal's dealer and returns its name; null if no such key is active. */
 export async function revokeApiKey(
   principal: Principal,
   keyId: string,

@@ -7,7 +7,7 @@ const visitedAs = (APP_URL: string) => adoptEnv(parseEnv({ APP_URL }));
 const transport = () =>
   new Headers([...responseHeaders(closedPolicy)].map(([name, value]) => [name, value] as [string, string]));
 
-test("over https the session cookie is bound to this host and to https, and the browser is told to use https only", () => {
+test("over https the session cookie is bound to this host and to https, and the browser must use https only", () => {
   visitedAs("https://desk.example");
   expect(sessionCookieName()).toBe("__Host-bincard");
   expect(sessionCookieOptions()).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure: true });

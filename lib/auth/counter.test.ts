@@ -146,7 +146,7 @@ test("a proof is no guess: many right ones in a row use up no attempts, and none
   expect((await counter.refusals()).length).toBe(before);
 });
 
-test("a session that is locked or not in counter mode any more names the right that is missing", async () => {
+test("a session that is locked or has left counter mode names the missing right", async () => {
   const counter = await atCounter(demo, "counter-locked");
   await expect(counter.lift("demo")).rejects.toMatchObject({ code: "forbidden", facts: { right: "counter.lift" } });
 });

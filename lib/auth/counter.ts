@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dealers, sessions } from "@/db/app/schema.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
-import { isKeptSecret } from "@/lib/accounts/credentials.ts";
+import { isStoredSecret } from "@/lib/accounts/credentials.ts";
 import { isTokenOf, openAccount } from "@/lib/accounts/dealers.ts";
 import { decryptName, tokenAccount } from "@/lib/accounts/encrypted-names.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -26,10 +26,9 @@ export async function proofKind(principal: MemberPrincipal): Promise<SupplierCre
 
 /**
  * Ends counter mode of the principal's session for a person who knows the dealer's secret at the supplier. The supplier
- * checks it under the limits of signing in, so that nobody can lock the account there through Bincard. While the
- * supplier does not answer, the secret is compared with the stored one under the same limits. Refusals are written to
- * the audit log.
- * @throws BincardError `forbidden` when the session is not in counter mode any more, or is locked in it.
+ * checks it under the sign-in limits, so that nobody can lock the account there through Bincard. If the supplier does
+ * not answer, the secret is compared with the stored one under the same limits. Refusals are written to the audit log.
+ * @throws BincardError `forbidden` if the session has left counter mode or is locked in it.
  */
 export async function liftCounter(
   principal: MemberPrincipal,
@@ -96,7 +95,7 @@ async function compareWithKept(
   asked: SignInTry,
   { settings, now }: OpenDoors,
 ): Promise<LiftOutcome> {
-  const isSame = await isKeptSecret(principal, asked.credentials, now());
+  const isSame = await isStoredSecret(principal, asked.credentials, now());
   if (isSame === null) return "away";
   const attempt = await reserveAttempt(attemptOf(asked, settings), now());
   if (attempt === null || !isSame) return "refused";

@@ -15,21 +15,21 @@ interface Context {
 /** The address is the secret: no shared cache keeps what it opens, and no search engine lists it. */
 const kept = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex, nofollow" } as const;
 
-export interface AskedFeed {
+export interface RequestedFeed {
   principal: FeedPrincipal;
   /** What follows the token in the address: "atom". */
   format: string;
   createdAt: number;
 }
 
-/** A feed's text and type; null where there is no such format. */
+/** A feed's body and type; null for an unknown format. */
 export type FeedAnswer = { type: string; body: string } | null;
 
 /**
  * The route handler of private feeds: the address is what opens them, without a session and with the rights that the
  * member has now. What its reader has already is answered 304.
  */
-export function feedRoute(answer: Record<FeedKind, (asked: AskedFeed) => Promise<FeedAnswer>>) {
+export function feedRoute(answer: Record<FeedKind, (asked: RequestedFeed) => Promise<FeedAnswer>>) {
   return handler<Context>(async (request, { params }) => {
     const [token = "", format = ""] = (await params).file.split(".");
     const found = await findFeed(token);

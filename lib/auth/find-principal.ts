@@ -23,8 +23,8 @@ const records = processSingleton("recorded-uses", () => createSingleFlight<void>
  */
 
 /**
- * The principal of a session id; null when there is no such session or it is over (ended, idle for 14 days, 90 days
- * old). Records the use, at most once a minute.
+ * The principal of a session id; null if the session does not exist or is over (ended, idle for 14 days, 90 days old).
+ * Records the use, at most once a minute.
  */
 export async function findSession(sessionId: string, now: number = Date.now()): Promise<MemberPrincipal | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
@@ -62,8 +62,8 @@ function keyReduction({ writesShelfSince, seesCost }: { writesShelfSince: number
 }
 
 /**
- * A principal for work that the server does for a dealer by itself: a program with the preferences of a member (null: of
- * the account's) and without the right to cost. Null when there is no such member.
+ * A principal for the server's own work for a dealer: a program with a member's preferences (null: the account's) and
+ * without the right to cost. Null if the member does not exist.
  */
 export async function findProgram(
   { dealerId }: { dealerId: string },
@@ -78,7 +78,7 @@ export async function findProgram(
 }
 
 /** A private feed by the random part of its address. */
-export interface FoundFeed {
+export interface FeedOwner {
   principal: FeedPrincipal;
   kind: "alerts" | "due-dates";
   createdAt: number;
@@ -86,7 +86,7 @@ export interface FoundFeed {
 }
 
 /** The feed of a token; null when it is unknown or ended. Records the use, at most once a minute. */
-export async function findFeed(token: string, now: number = Date.now()): Promise<FoundFeed | null> {
+export async function findFeed(token: string, now: number = Date.now()): Promise<FeedOwner | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const tokenHash = hashOf(token);
   const app = await appDatabase();

@@ -50,7 +50,7 @@ test("the allowances of the ten thousand keys used last are remembered", () => {
   expect(letThrough(kept, 1500, start)).toBe(1000);
 });
 
-test("a key with a low rate is told how long to wait for its next request", () => {
+test("a key with a low rate limit learns how long to wait for its next request", () => {
   for (let sent = 0; sent < 50; sent++) spendRequest(slow, 0.5, start);
   const wait = (now: number) => {
     try {

@@ -10,14 +10,17 @@ import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { spendRequest } from "./key-rate-limit.ts";
 import { prune } from "./retention.ts";
-import { createSession, listSessions, mostSessions } from "./sessions.ts";
+import { createSession, listSessions, maxSessions } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
 const signIns = testSize(550, 50_000);
 const keys = testSize(80, 10_000);
 
-/** What the process and the app database need, for the eye of whoever runs it at full size; answers the process's MB. */
+/**
+ * Prints the memory of the process and the size of the app database, for people who run the full size; returns the
+ * process's MB.
+ */
 function need(what: string): number {
   const { rss, heapUsed } = process.memoryUsage();
   const size = (name: string) => Math.round(statSync(path.join(folder, name)).size / 1e6);
@@ -42,11 +45,11 @@ test(`${signIns} sign-ins leave a bounded number of sessions, the last used ones
     await setImmediate();
     if (at % (signIns / 5) === 0) need(`${at} sign-ins`);
   }
-  // Statements that were prepared anew each time took 48 kB for each sign-in; a PRAGMA still is. The rest is the runtime's.
+  // Statements prepared on every call took 48 kB per sign-in; one PRAGMA still is. The rest is the runtime's.
   expect(need("after") - before).toBeLessThan(100 + signIns / 100);
   const now = start + signIns * secondMs;
-  expect(await app().$count(sessions)).toBe(mostSessions);
-  expect(await listSessions(principal, now), "each can be seen and ended").toHaveLength(mostSessions);
+  expect(await app().$count(sessions)).toBe(maxSessions);
+  expect(await listSessions(principal, now), "each can be seen and ended").toHaveLength(maxSessions);
   expect(await findSession(sessionId, now)).not.toBeNull();
   expect(await findSession(last, now)).not.toBeNull();
 }, 3_600_000);

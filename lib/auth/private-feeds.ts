@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { privateFeeds } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
-import { givenName } from "@/lib/domain/given-name.ts";
+import { cleanName } from "@/lib/domain/clean-name.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hashOf, randomId } from "@/lib/secrets/internal-keys.ts";
 import type { FeedKind, PrivateFeed } from "./types.ts";
 
 /** Of one member. */
-export const mostFeeds = 20;
+export const maxFeeds = 20;
 
 /**
- * Makes a private feed and answers its address without the host, which is not stored: whoever has it reads the feed until
- * it is ended.
+ * Creates a private feed and returns its address without the host. The address is not stored; anyone who has it can
+ * read the feed until it is revoked.
  * @throws BincardError `bad-request` beyond 20 feeds.
  */
 export async function makeFeed(
@@ -23,13 +23,13 @@ export async function makeFeed(
 ): Promise<{ feedId: string; name: string; path: string }> {
   const { privateFeeds: feeds } = await scope(principal);
   const [token, feedId] = [randomId(), randomUUID()];
-  const name = givenName(given.name) || given.kind;
+  const name = cleanName(given.name) || given.kind;
   const { rowsAffected } = await feeds.insert(
     { feedId, memberId: principal.memberId, kind: given.kind, name, tokenHash: hashOf(token), createdAt: now },
-    sql`WHERE ${lt(feeds.count(isRunning(principal)), mostFeeds)}`,
+    sql`WHERE ${lt(feeds.count(isRunning(principal)), maxFeeds)}`,
   );
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${mostFeeds} feeds` });
+    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxFeeds} feeds` });
   return { feedId, name, path: `/feeds/${token}.${given.kind === "alerts" ? "atom" : "ics"}` };
 }
 

@@ -4,13 +4,13 @@ import type { NextRequest } from "next/server";
 import { cache } from "react";
 import {
   dealerHeader,
+  defaultLook,
   type Language,
   type MemberPrincipal,
   type Preferences,
   type Principal,
-  usualLook,
 } from "@/lib/domain/principal.ts";
-import { isTimeZone, usualZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import { defaultZone, isTimeZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
@@ -38,10 +38,10 @@ export async function principalOrSignIn(): Promise<MemberPrincipal> {
 }
 
 /**
- * The principal of a request to a route handler, by API key (in any spelling of the interface's clients) or session
- * cookie. An invalid key is an error even together with a valid cookie. The principal's rights are not checked here.
- * @throws BincardError `signed-out`; `too-many` for a key with too many requests; `other-dealer` for a page that was
- *   made for a dealer who is not signed in any more.
+ * The principal of a request to a route handler, by API key (in any notation that the interface's clients use) or
+ * session cookie. An invalid key is an error even together with a valid cookie. Does not check the principal's rights.
+ * @throws BincardError `signed-out`; `too-many` for a key with too many requests; `other-dealer` for a page of a dealer
+ *   who is no longer signed in.
  */
 export async function requirePrincipal(request: Request): Promise<Principal> {
   const key = apiKeyOf(request.headers);
@@ -64,10 +64,10 @@ async function requireKey(key: string): Promise<Principal> {
 const signedOut: Preferences = {
   ...{ theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
   usualQuantities: [],
-  listing: usualLook,
+  listing: defaultLook,
 };
 
-/** The member's time zone, or else the one that the browser told, or else UTC. */
+/** The member's time zone, else the browser's, else UTC. */
 export const timeZoneOfRequest = cache(
   async (): Promise<string> => zoneFrom(await preferencesOfRequest(), (await cookies()).get(zoneCookie)?.value),
 );
@@ -80,7 +80,7 @@ export function timeZoneOf(principal: Principal, request: NextRequest): string {
 
 function zoneFrom({ timeZone }: Pick<Preferences, "timeZone">, told: string | undefined): string {
   const chosen = timeZone ?? told;
-  return chosen && isTimeZone(chosen) ? chosen : usualZone;
+  return chosen && isTimeZone(chosen) ? chosen : defaultZone;
 }
 
 /** Language and preferences for the page's frame: the principal's own, or the browser's language before signing in. */

@@ -10,7 +10,7 @@ interface Context {
   params?: Promise<Record<string, string>>;
 }
 
-interface Asked<R extends Right, Kind extends AuditKind> {
+interface RouteInput<R extends Right, Kind extends AuditKind> {
   principal: PrincipalWith<R>;
   request: NextRequest;
   /** The time zone in which the principal is shown moments, for the days of files. */
@@ -39,7 +39,7 @@ export function routeDefinition(answer: object): Definition | undefined {
  */
 export function route<R extends Right, const Kind extends AuditKind = never>(
   definition: RouteDefinition<R, Kind>,
-  answer: (asked: Asked<R, Kind>) => Promise<Response>,
+  answer: (asked: RouteInput<R, Kind>) => Promise<Response>,
 ): (request: NextRequest, context: Context) => Promise<Response> {
   const made = handler<Context>(async (request, context) => {
     const principal = withRight(await requirePrincipal(request), definition.right);

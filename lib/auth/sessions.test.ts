@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { sessions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import {
-  findKeptCredentials,
+  findStoredCredentials,
   forgetCredentials,
   keepCredentials,
   noteRefused,
@@ -120,7 +120,7 @@ test("credentials bound to a session are deleted with it, however it ends", asyn
   expect(await readCredentials(app(), dealerId, start + idleLimitMs)).toBeNull();
   await endSession(ending.principal, ending.sessionHash, start);
   expect(await readCredentials(app(), dealerId, start)).toBeNull();
-  expect(await findKeptCredentials({ dealerId }, start)).toBeNull();
+  expect(await findStoredCredentials({ dealerId }, start)).toBeNull();
 });
 
 test("a sign-in for its session only does not delete background credentials", async () => {
@@ -129,7 +129,7 @@ test("a sign-in for its session only does not delete background credentials", as
   await keepCredentials(principal, password, sessionHash, start);
   await endSession(principal, sessionHash, start);
   expect(await readCredentials(app(), principal.dealerId, start)).toEqual(password);
-  expect(await findKeptCredentials(principal, start)).toMatchObject({
+  expect(await findStoredCredentials(principal, start)).toMatchObject({
     span: "background",
     state: "good",
   });
@@ -152,7 +152,7 @@ test("stored credentials that the supplier refuses are not tried again, and othe
   expect(await readCredentials(app(), principal.dealerId, start)).toEqual(password);
   await noteRefused(principal, password, start);
   expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
-  expect(await findKeptCredentials(principal, start)).toMatchObject({ state: "refused" });
+  expect(await findStoredCredentials(principal, start)).toMatchObject({ state: "refused" });
 });
 
 test("a change of one dealer's stored credentials does not affect another's, even when they are equal", async () => {
@@ -214,7 +214,7 @@ test("background credentials stay when nobody is signed in", async () => {
   const long = start + 400 * dayMs;
   await prune(long);
   expect(await (await appDatabase()).$count(sessions)).toBe(0);
-  expect(await findKeptCredentials(principal, long)).toMatchObject({ span: "background", state: "good" });
+  expect(await findStoredCredentials(principal, long)).toMatchObject({ span: "background", state: "good" });
 });
 
 test("a list of sessions has the member's own running ones, the last used first, and of those the newest", async () => {

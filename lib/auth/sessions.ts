@@ -12,7 +12,7 @@ import type { SessionRow } from "./types.ts";
  * How many sessions of a member are stored. A program that signs in at every run would accumulate them: above this
  * number ended ones are forgotten, then those that were not used for longest end.
  */
-export const mostSessions = 500;
+export const maxSessions = 500;
 
 /** Creates a session under a new random id. The id is for the cookie only; the row stores its hash. */
 export async function createSession(
@@ -26,7 +26,7 @@ export async function createSession(
   const staying = own.sessions
     .select({ sessionHash }, isOf(account))
     .orderBy(desc(isNull(sessions.endedAt)), desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(mostSessions - 1);
+    .limit(maxSessions - 1);
   const leaving = and(isOf(account), notInArray(sessionHash, staying));
   await own.batch([
     own.credentials.delete(inArray(credentials.sessionHash, own.sessions.select({ sessionHash }, leaving))),
@@ -53,7 +53,7 @@ export async function listSessions(principal: MemberPrincipal, now: number = Dat
   const rows = await own.sessions
     .select({ sessionHash, createdAt, lastSeenAt, expiresAt, userAgent, address }, and(isOf(principal), isRunning(now)))
     .orderBy(desc(lastSeenAt), desc(createdAt))
-    .limit(mostSessions);
+    .limit(maxSessions);
   return rows.map((row) => ({ ...row, current: row.sessionHash === principal.sessionHash }));
 }
 
@@ -70,7 +70,7 @@ export async function endOtherSessions(principal: MemberPrincipal, now: number =
   return end(principal, ne(sessions.sessionHash, principal.sessionHash), now);
 }
 
-/** Ends every session of a dealer, whoever is signed in, and returns how many. */
+/** Ends every session of a dealer and returns how many there were. */
 export async function endSessionsOfDealer(dealerId: string, now: number = Date.now()): Promise<number> {
   const own = await scope({ dealerId });
   const [ended] = await own.batch([

@@ -16,9 +16,9 @@ import type { OpenDoors, SignInFailed, SignInTry } from "./sign-in-request.ts";
 const refusal = processSingleton("refusal-time", () => ({ tookMs: 0 }));
 
 /** The shortest wait before a refusal: longer than most suppliers take to refuse. */
-const leastMs = 1000;
+const minMs = 1000;
 
-const mostMs = 15_000;
+const maxMs = 15_000;
 
 type Tried = { token: string } | SignInFailed;
 const tries = processSingleton("sign-in-tries", () => createSingleFlight<Tried>());
@@ -123,7 +123,7 @@ async function noteFailure(
  * supplier.
  */
 export function refusalMs(): number {
-  return Math.min(Math.max(leastMs, refusal.tookMs * 1.2), mostMs);
+  return Math.min(Math.max(minMs, refusal.tookMs * 1.2), maxMs);
 }
 
 /** Records how long the supplier took to refuse. Slow ones are forgotten gradually. */

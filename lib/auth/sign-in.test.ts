@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { findKeptCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
+import { findStoredCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
@@ -136,7 +136,7 @@ test("a wrong password, an unreachable supplier and invalid answers are distingu
 test("a refused sign-in under a known name leaves an audit event, and a kept password is marked only if it is that one", async () => {
   supplier.passwords.set("renamed", "old-passw0rd");
   const principal = await principalOf(await signIn(password("renamed", "old-passw0rd")));
-  const kept = async () => (await findKeptCredentials(principal, now))?.state;
+  const kept = async () => (await findStoredCredentials(principal, now))?.state;
   supplier.passwords.set("renamed", "new-passw0rd");
   expect(await signIn(password("renamed", "a guess"))).toEqual({ failure: "refused" });
   expect(await kept()).toBe("good");

@@ -26,7 +26,7 @@ export interface ApiKeyRow {
 export const feedKinds = ["alerts", "due-dates"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** An address by which a program reads what a member was told, or when watched articles are due. */
+/** A secret address by which a program reads a member's alerts, or when watched items are due. */
 export interface PrivateFeed {
   feedId: string;
   kind: FeedKind;

@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(places, { recursive: true, force: true });
 });
 
-/** Works on a disk that has only so many pages left; answers whether it was enough. */
+/** Runs `work` on a disk with this many free pages; returns whether that was enough. */
 async function within(pages: number, work: () => Promise<unknown>): Promise<boolean> {
   await disk.fill(pages);
   const outcome = await work().then(

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { backupFolder } from "./kept.ts";
+import { backupFolder } from "./backup-files.ts";
 import { pendingRestore, setAside } from "./restore.ts";
 import { scratchName } from "./scratch.ts";
 

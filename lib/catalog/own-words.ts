@@ -6,10 +6,10 @@ import { isCurrency, isLabel, isMeasure, isPack, isPair, isPiece, isTimes, numbe
 import { tokensOf } from "@/lib/search/tokens.ts";
 import { tradeSynonyms } from "@/lib/search/trade-synonyms.ts";
 
-/** The words that say what an article is: name, brand, categories, size, colour, unit and other codes. */
+/** The words that describe an item: name, brand, categories, size, color, unit and other codes. */
 export type OwnWords = ReadonlySet<string>;
 
-/** Collects the words of some variants from their products' documents. What a description tells of them is none. */
+/** Collects the words of some variants from their products' documents; descriptions do not count. */
 export function ownWordsInto(found: Map<string, OwnWords>, wanted: ReadonlySet<string>) {
   return ({ productNo, name, brand, categories, variants }: ProductDocument) => {
     const own = variants.filter(({ variantNo }) => wanted.has(variantNo));
@@ -27,7 +27,7 @@ export function ownWordsInto(found: Map<string, OwnWords>, wanted: ReadonlySet<s
   };
 }
 
-/** What a person calls the article in another of the trade's words: "chambre" of a tube. */
+/** Synonyms of the trade for the item: "chambre" for a tube. */
 function withSynonyms(texts: readonly (string | null)[]): Set<string> {
   const words = new Set(texts.flatMap((text) => [...wordsOf(text ?? ""), ...measuredIn(text ?? "")]));
   for (const group of synonyms)
@@ -40,8 +40,8 @@ function addAll(words: Set<string>, others: readonly string[]): void {
 }
 
 /**
- * Figures that say what an article is, other than those of its numbers: "=52" of "52T", and "~2" of a figure that may do so
- * and says no size ("Phase 2"). Not the parts of "2.1".
+ * Figures that describe an item, other than those of its numbers: "=52" of "52T", and "~2" of a figure that may do so
+ * and is no size ("Phase 2"). Not the parts of "2.1".
  */
 function figuresIn(texts: readonly (string | null)[], says: (figure: number, behind: string) => boolean): string[] {
   return texts.flatMap((text) =>
@@ -54,7 +54,7 @@ function figuresIn(texts: readonly (string | null)[], says: (figure: number, beh
 
 const longestUnit = 14;
 /** Smaller ones in a name are rather its generation, or how many parts it has. */
-const leastInName = 10;
+const minInName = 10;
 
 function isFact(): boolean {
   return true;
@@ -63,9 +63,7 @@ function isFact(): boolean {
 /** Whether a figure of a name is a size, or has a unit: "8 mm", "2-pack", '5"'. */
 function isFactInName(figure: number, behind: string): boolean {
   const [, unit = ""] = /^\s?-?(\p{L}{1,12}|["”″])/u.exec(behind) ?? [];
-  return (
-    figure >= leastInName || isMeasure(unit) || isPack(unit) || isPair(unit) || isPiece(unit) || /^["”″]/.test(unit)
-  );
+  return figure >= minInName || isMeasure(unit) || isPack(unit) || isPair(unit) || isPiece(unit) || /^["”″]/.test(unit);
 }
 
 const synonyms = tradeSynonyms.map((group) => group.map((name) => wordsOf(name)));
@@ -75,8 +73,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The words of a text that are neither words of an article nor say nothing, as written. A figure with its measure is one of
- * them together: of "126 links, 12 speed" it is no 12 links.
+ * The words of a text that are neither words of an item nor filler, as written. A figure with its unit is one word: "12
+ * links" does not match "126 links, 12 speed".
  */
 export function unexplained(texts: readonly string[], own: OwnWords, isPlain = isPlainWord): string[] {
   return texts.flatMap((text) => {
@@ -91,13 +89,13 @@ export function unexplained(texts: readonly string[], own: OwnWords, isPlain = i
 function isExplained(word: string, own: OwnWords, isPlain: (word: string) => boolean): boolean {
   const parts = wordsOf(word);
   if (parts.length === 0) return /^[>•*:,;.()–-]*$/.test(word);
-  // "5 PR" of an article that is sold by the pair.
+  // "5 PR" for an item that is sold by the pair.
   if (isPair(word) && [...own].some(isPair)) return true;
   return isPlain(word) || parts.every((part) => own.has(part) || isShortened(part, word, own));
 }
 
 const shortestStem = 3;
-/** "vit." for "vitesse", "noire" for "noir": one begins with the other. */
+/** "vit." for "vitesse", "noire" for "noir": one is a prefix of the other. */
 function isShortened(part: string, written: string, own: OwnWords): boolean {
   if (part.length < shortestStem || /\d/.test(part)) return false;
   const isCut = written.endsWith(".");
@@ -108,17 +106,17 @@ function isShortened(part: string, written: string, own: OwnWords): boolean {
   });
 }
 
-/** What makes a quantity doubtful and is no word of the article. */
+/** Words that make a quantity doubtful because they do not describe the item. */
 function doubtful(beside: readonly string[], own: OwnWords): string[] {
   return unexplained(beside, own, () => false);
 }
 
-/** Whether the quantity of a reading depends on the words of its article, or what is left of its note. */
+/** Whether the quantity or note of an interpretation depends on the words of its item. */
 export function dependsOnWords({ quantity, badQuantity, note, beside, inName }: LineReading): boolean {
   return badQuantity === null && (note !== "" || beside.length > 0 || (quantity !== null && inName !== null));
 }
 
-/** Whether what says a quantity may as well say what the article is: its size, or how many pieces are in its pack. */
+/** Whether the text of a quantity may describe the item instead: its size, or the pieces in its pack. */
 function isOwn(written: string, quantity: number, own: OwnWords): boolean {
   if (isTimes(written.charAt(0))) return unexplained([written.slice(1)], own).length === 0;
   if (quantity === 1) return false;
@@ -131,24 +129,24 @@ function isPart(inPack: number, quantity: number): boolean {
   return inPack > 1 && quantity % inPack === 0;
 }
 
-/** "2 wheels" of an article that is sold by the pair: two pairs, or one. Null: nothing says so. */
+/** "2 wheels" of an item that is sold by the pair: two pairs, or one. Null: not the case. */
 function piecesOfPair({ quantity, beside, inName }: LineReading, own: OwnWords): string | null {
   if (quantity === null || quantity % 2 !== 0 || beside.some(isPair) || ![...own].some(isPair)) return null;
   const noun = inName !== null && /\p{L}/u.test(inName) ? inName : beside.find((word) => /^\p{L}+$/u.test(word));
   return noun === undefined ? null : noun === inName ? inName : `${quantity} ${noun}`;
 }
 
-/** A quantity and what is not understood of it, once the article is known. */
+/** A quantity and the doubtful words, once the item is known. */
 interface SettledQuantity {
   readonly quantity: number | null;
   readonly badQuantity: string | null;
-  /** Words of the note of a line with a quantity that nothing explains. */
+  /** Unexplained words of the note of a line with a quantity. */
   readonly unexplained: readonly string[];
 }
 
 /**
- * The quantity of a line whose article is known. A line without one wants one piece when nothing is left in it but words of
- * the article; and a quantity counts when what touches it, or would call it off, is a word of the article.
+ * The quantity of a line whose item is known. A line without one wants one piece if only words of the item are left;
+ * and a quantity counts if the words next to it, or that would contradict it, are words of the item.
  */
 export function settledQuantity(reading: LineReading, own: OwnWords): SettledQuantity {
   const settled = quantityWith(reading, own);
@@ -156,7 +154,7 @@ export function settledQuantity(reading: LineReading, own: OwnWords): SettledQua
   return { ...settled, unexplained: isSaid ? leftInNote(reading.note, settled.quantity, own) : [] };
 }
 
-/** The words of a note that neither the article nor what is known of orders explains: of "for Anna" it is "Anna". */
+/** The words of a note that neither the item nor the words of orders explain: of "for Anna" it is "Anna". */
 function leftInNote(note: string, quantity: number | null, own: OwnWords): string[] {
   const words = unexplained([withoutStamp(note).said], own);
   return words.filter((word) => /\p{L}/u.test(word) && !isKnownBeside(word, quantity));

@@ -3,22 +3,22 @@ import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts"
 import { withAmounts } from "@/db/dealer/stored-amounts.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
 
-/** Texts up to this length (characters) are parsed at once, in about a millisecond. */
-const mostAtOnce = 200_000;
+/** Texts up to this length (characters) are parsed in one step, in about a millisecond. */
+const maxAtOnce = 200_000;
 
 /**
  * A product's document from its JSON. A long one, of thousands of variants, is parsed some variants at a time, and
  * between these other requests are served.
  */
 export async function parseDocument(text: string): Promise<ProductDocument> {
-  if (text.length <= mostAtOnce) return withAmounts(JSON.parse(text) as ProductDocument);
+  if (text.length <= maxAtOnce) return withAmounts(JSON.parse(text) as ProductDocument);
   const start = startOfVariants(text);
   const variants: VariantDocument[] = [];
   let [from, at] = [start, start];
   for (let inArray = true; inArray; ) {
     at = endOfValue(text, at);
     inArray = text[at] === ",";
-    if (inArray && at - from < mostAtOnce) {
+    if (inArray && at - from < maxAtOnce) {
       at++;
       continue;
     }
@@ -33,7 +33,7 @@ const quote = 0x22;
 const comma = 0x2c;
 const [opens, closes] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])];
 
-/** The place after the "[" of the document's own variants. */
+/** The position after the "[" of the document's own variants. */
 function startOfVariants(text: string): number {
   const key = '"variants":[';
   for (let at = 1; ; at = endOfValue(text, at) + 1) {
@@ -42,7 +42,7 @@ function startOfVariants(text: string): number {
   }
 }
 
-/** The place of the comma or closing bracket that ends the value at `at`, or the property. */
+/** The position of the comma or closing bracket that ends the value at `at`, or the property. */
 function endOfValue(text: string, at: number): number {
   let depth = 0;
   for (let place = at; place < text.length; place++) {

@@ -56,7 +56,7 @@ products.push(
 
 const principal = startTestDealer("questions", smallDealer(products));
 
-/** What is asked, and the variant that the first row opens. */
+/** A query, and the variant that the first row opens. */
 const questions: readonly (readonly [question: string, opens: string])[] = [
   ...sizes.flatMap((size): [string, string][] => [
     [`helmet ${size} black`, `H-${size}-Black`],

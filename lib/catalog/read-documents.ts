@@ -13,8 +13,8 @@ const documentsByNumbers = statement({
 });
 
 /**
- * The documents of some products, in no order. The call begins to read them, so no generator: one would wait until the
- * first is asked for.
+ * The documents of some products, in no order. Reading starts with the call, so it is not a generator, which would wait
+ * for the first `next`.
  */
 export function readDocuments(database: Reader, productNos: readonly string[]): AsyncGenerator<ProductDocument, void> {
   return parsedOneByOne(

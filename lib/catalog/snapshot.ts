@@ -7,7 +7,7 @@ import { followDatabase, renewedSearchIndex, type SearchIndex, searchIndexOf } f
 import type { DataAge } from "./article/types.ts";
 import { yieldEventLoop } from "./yield-event-loop.ts";
 
-/** The age of an answer when the dealer has no snapshot. */
+/** The age of an answer if the dealer has no snapshot. */
 export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
 
 /** The snapshot of the principal's dealer: its database and the search index over it. */
@@ -22,7 +22,7 @@ export interface Snapshot {
 const patienceMs = 3000;
 
 /**
- * The snapshot without its age, which takes a statement of its own, and at once: for queries that show no figures and
+ * The snapshot without its age, which takes a statement, and without yielding: for queries that show no figures and
  * take less than a millisecond.
  */
 export async function indexedSnapshotOf(principal: Principal): Promise<Omit<Snapshot, "age"> | null> {
@@ -32,7 +32,7 @@ export async function indexedSnapshotOf(principal: Principal): Promise<Omit<Snap
 }
 
 /**
- * The snapshot of the principal's dealer, answered in an event loop iteration of its own; null while there is no
+ * The snapshot of the principal's dealer, returned in an event loop iteration of its own; null while there is no
  * complete one.
  */
 export async function snapshotOf(principal: Principal): Promise<Snapshot | null> {
@@ -45,7 +45,7 @@ export async function withAge(
   principal: Principal,
   { database, searchIndex }: Omit<Snapshot, "age">,
 ): Promise<Snapshot> {
-  // Yield only here: all queries that waited for the same index resume at the same moment.
+  // Yield only here: all queries that waited for the same index resume at the same time.
   await yieldEventLoop();
   const latest = await readSnapshotState(database);
   const shown = indexState(searchIndex, latest);

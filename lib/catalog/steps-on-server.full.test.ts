@@ -7,7 +7,7 @@ import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { day, makeWorld, type World } from "@/lib/sync/test/world.ts";
 import { makeWorldOnServer, type WorldOnServer } from "@/lib/sync/test/world-on-server.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
@@ -38,18 +38,18 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.close();
 });
 
-/** Reads the catalog of a world, with its index in memory, and puts articles on the shelf. */
+/** Reads the catalog of a world, with its index in memory, and puts items on the shelf. */
 async function begin(world: World): Promise<MemberPrincipal> {
   await world.engine().runDue();
   provideSearchIndexes(createIndexPublisher({ publish: () => undefined }));
   const principal = { ...testPrincipal("demo"), ...(await addTestDealer("demo")) };
   const { rows } = await listProducts(principal, productFilter.parse({}), world.now());
   const told = rows.slice(0, 12).map(({ opensNo }) => ({ variantNo: opensNo, onHand: 0, minimum: 2, maximum: 5 }));
-  await tellShelf(principal, [...told, { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 }], [], world.now());
+  await saveShelf(principal, [...told, { variantNo: "LEFT-1", onHand: 0, minimum: 1, maximum: 2 }], [], world.now());
   return principal;
 }
 
-/** What is asked, by what it is, each with the requests in a row that a server may get. */
+/** Queries by name, each with the maximum number of sequential requests to a server. */
 async function questions(principal: MemberPrincipal, now: number) {
   const { rows } = await listProducts(principal, productFilter.parse({}), now);
   const views = await Promise.all(rows.map(({ productNo }) => findProduct(principal, productNo)));
@@ -138,7 +138,7 @@ test("what pages ask of a server takes few steps, and is answered as on files", 
   const answers = new Map<string, unknown>();
   for (const [name, most, ask] of await questions(principal, onServer.now())) {
     await ask();
-    // What is begun together may look like one after the other where other work takes the processor: the fewest counts.
+    // On a busy machine parallel requests can look sequential, so the minimum counts.
     let fewest = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 10 && fewest > most; tries++) {
       proxy.seen.length = 0;

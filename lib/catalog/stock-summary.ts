@@ -4,9 +4,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32 } from "@/lib/search/shared.ts";
 import type { StockSummary } from "./article/types.ts";
 
-/**
- * The stock of some variants together: sums of the known figures, null when none is known, and the earliest due date.
- */
+/** The stock of some variants together: sums of the known figures, null if none is known, and the earliest due date. */
 export function stockSummary(
   { figures }: SearchIndex,
   places: readonly { place: number }[],

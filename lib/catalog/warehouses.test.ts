@@ -3,7 +3,7 @@ import type { Warehouse } from "./article/types.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { ownFirst } from "./warehouses.ts";
 
-test("one's own warehouse stands first, then one's further ones, then the others in the supplier's order", () => {
+test("the own warehouse comes first, then further own ones, then the others in the supplier's order", () => {
   const all = ["E", "N", "S", "W"].map((warehouseId): Warehouse => ({ warehouseId, name: warehouseId }));
   const order = (warehouseId: string | null, otherWarehouseIds: string[]) => {
     const { preferences } = testPrincipal("warehouses");

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await addTestDealer("orders");
 });
 
-/** What becomes of a text: quantity, or "?" with what is asked about, by line. */
+/** The result for a text: quantity, or "?" with the doubtful part, per line. */
 async function meant(text: string) {
   const read = readText(text);
   const lines = read.table ? tableLines(read.table, mappingOf(read.table, "list", []).roles) : read.lines;

@@ -20,7 +20,7 @@ test("a long computation ends with its result, and other work is done meanwhile"
   expect(others).toBeGreaterThan(1);
 });
 
-test("a computation that is not wanted any more stops", async () => {
+test("a computation stops once it is no longer wanted", async () => {
   const stopping = new AbortController();
   let taken = 0;
   function* endless(): Generator<undefined, never> {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Long enough to get on, short enough that nobody notices the wait (ms). */
-const mostAtOnceMs = 20;
+const maxAtOnceMs = 20;
 
 /**
  * Runs a long computation, written as a generator that yields after each small step, to its end. Whenever it has run
@@ -12,7 +12,7 @@ export async function inSteps<R>(steps: Iterator<undefined, R>, signal: AbortSig
   while (!signal.aborted) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() - since < mostAtOnceMs) continue;
+    if (performance.now() - since < maxAtOnceMs) continue;
     await setImmediate();
     since = performance.now();
   }

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPace, type Pace, sharedPace, type Waiting } from "./pace.ts";
+import { createPace, type Pace, type Priority, sharedPace } from "./pace.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,21 +10,21 @@ const now = () => BigInt(Date.now()) * 1000n;
 /** Asks for turns, and notes when (ms from now) each of them came. */
 function asking(pace: Pace, signal?: AbortSignal) {
   const began = Date.now();
-  const turns: { waiting: Waiting; at: number }[] = [];
+  const turns: { priority: Priority; at: number }[] = [];
   return {
     turns,
-    ask(waiting: Waiting, count: number) {
+    ask(priority: Priority, count: number) {
       for (let asked = 0; asked < count; asked += 1)
-        void pace.turn(waiting, signal).then(() => turns.push({ waiting, at: Date.now() - began }));
+        void pace.turn(priority, signal).then(() => turns.push({ priority, at: Date.now() - began }));
     },
   };
 }
 
 test("in no second are there more turns than the rate and the head start of people allow", async () => {
   const { turns, ask } = asking(createPace(20, sharedPace(), now));
-  ask("nobody", 100);
+  ask("background", 100);
   await vi.advanceTimersByTimeAsync(1000);
-  ask("person", 100);
+  ask("interactive", 100);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(turns).toHaveLength(200);
   for (const { at } of turns)
@@ -34,20 +34,20 @@ test("in no second are there more turns than the rate and the head start of peop
 
 test("who waits comes before all that nobody waits for, whatever was asked for first", async () => {
   const { turns, ask } = asking(createPace(10, sharedPace(), now));
-  ask("nobody", 50);
+  ask("background", 50);
   await vi.advanceTimersByTimeAsync(100);
   const before = turns.length;
-  ask("person", 5);
+  ask("interactive", 5);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(turns.slice(before, before + 5).map(({ waiting }) => waiting)).toEqual(Array(5).fill("person"));
+  expect(turns.slice(before, before + 5).map(({ priority }) => priority)).toEqual(Array(5).fill("interactive"));
   expect(turns).toHaveLength(55);
 });
 
 test("two that share the memory have one rate together, and people of the one come before the other's rest", async () => {
   const shared = sharedPace();
   const [web, worker] = [asking(createPace(10, shared, now)), asking(createPace(10, shared, now))];
-  worker.ask("nobody", 40);
-  web.ask("person", 10);
+  worker.ask("background", 40);
+  web.ask("interactive", 10);
   await vi.advanceTimersByTimeAsync(1000);
   const both = [...web.turns, ...worker.turns];
   expect(both.length).toBeLessThanOrEqual(13);
@@ -61,8 +61,8 @@ test("who is stopped waits no longer and takes no turn from the others", async (
   const stop = new AbortController();
   const stopped = asking(pace, stop.signal);
   const others = asking(pace);
-  stopped.ask("nobody", 10);
-  others.ask("nobody", 2);
+  stopped.ask("background", 10);
+  others.ask("background", 2);
   await vi.advanceTimersByTimeAsync(10);
   stop.abort();
   await vi.advanceTimersByTimeAsync(0);

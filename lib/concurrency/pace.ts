@@ -1,12 +1,12 @@
 const secondMs = 1000;
 
-/** Who waits for work: a person, or nobody. */
-export type Waiting = "person" | "nobody";
+/** interactive: a user waits for the result. */
+export type Priority = "interactive" | "background";
 
-/** So many requests a second, over all threads that share the memory. */
+/** Requests per second, for all threads that share the memory. */
 export interface Pace {
   /** Resolves when it is this request's turn: those that people wait for first, then in the order of the calls. */
-  turn(waiting: Waiting, signal?: AbortSignal): Promise<void>;
+  turn(priority: Priority, signal?: AbortSignal): Promise<void>;
 }
 
 /** The memory that all threads of a process share. */
@@ -27,17 +27,17 @@ const headStartMs = 200;
 export function createPace(perSecond: number, shared: SharedArrayBuffer, now: () => bigint = monotonic): Pace {
   const givenUntil = new BigInt64Array(shared);
   const apart = micros(secondMs / perSecond);
-  const waiters: Record<Waiting, Set<() => void>> = { person: new Set(), nobody: new Set() };
+  const waiters: Record<Priority, Set<() => void>> = { interactive: new Set(), background: new Set() };
   let timer: NodeJS.Timeout | undefined;
 
-  /** Takes a turn; or how long the first of those who wait has to (ms). */
-  function tryTurn(waiting: Waiting): number {
+  /** Takes a turn; or returns how long the first in the queue has to wait (ms). */
+  function tryTurn(priority: Priority): number {
     for (;;) {
       const at = now();
       const until = Atomics.load(givenUntil, 0);
       let begin = at;
       if (until > at) begin = until;
-      const ahead = begin - at - (waiting === "person" ? micros(headStartMs) : 0n);
+      const ahead = begin - at - (priority === "interactive" ? micros(headStartMs) : 0n);
       if (ahead > 0n) return Math.ceil(Number(ahead) / 1000);
       if (Atomics.compareExchange(givenUntil, 0, until, begin + apart) === until) return 0;
     }
@@ -46,10 +46,10 @@ export function createPace(perSecond: number, shared: SharedArrayBuffer, now: ()
   function giveTurns(): void {
     clearTimeout(timer);
     for (;;) {
-      const waiting = waiters.person.size > 0 ? "person" : "nobody";
-      const [begin] = waiters[waiting];
+      const priority = waiters.interactive.size > 0 ? "interactive" : "background";
+      const [begin] = waiters[priority];
       if (begin === undefined) return;
-      const waitMs = tryTurn(waiting);
+      const waitMs = tryTurn(priority);
       if (waitMs > 0) {
         timer = setTimeout(giveTurns, waitMs);
         return;
@@ -59,17 +59,17 @@ export function createPace(perSecond: number, shared: SharedArrayBuffer, now: ()
   }
 
   return {
-    turn: (waiting, signal) =>
+    turn: (priority, signal) =>
       new Promise((resolve) => {
         const begin = () => {
-          waiters[waiting].delete(begin);
+          waiters[priority].delete(begin);
           signal?.removeEventListener("abort", begin);
           resolve();
         };
         // Who is stopped need not wait: the request itself is not made.
         if (signal?.aborted) return resolve();
         signal?.addEventListener("abort", begin);
-        waiters[waiting].add(begin);
+        waiters[priority].add(begin);
         giveTurns();
       }),
   };

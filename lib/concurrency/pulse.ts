@@ -124,7 +124,7 @@ export function holdBack({ header }: Pulse): boolean {
   return before === free || before === ended;
 }
 
-/** The same of one that is to be ended in any case: when it is inside a statement, that is its last. */
+/** The same for a thread that will be terminated in any case: its current statement is its last. */
 export function holdBackSoon(pulse: Pulse): boolean {
   Atomics.compareExchange(pulse.header, state, inside, insideLast);
   return holdBack(pulse);

@@ -1,8 +1,8 @@
 const derived = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * What is computed from an object: made by whoever asks first, and kept under a name as long as the object lives. Nothing
- * that depends on more than the object and the name.
+ * A value computed from an object, cached under a name as long as the object lives. It must depend on nothing but the
+ * object and the name.
  */
 export function remember<T>(of: object, name: string, make: () => T): T {
   let kept = derived.get(of);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSingleFlight } from "./single-flight.ts";
 
-test("who asks while work of the key is under way gets its answer; who asks afterwards has it done again", async () => {
+test("a caller during work of the key gets its result; a later caller has it done again", async () => {
   const flights = createSingleFlight<number>();
   let done = 0;
   const work = async () => {

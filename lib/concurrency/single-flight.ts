@@ -6,7 +6,7 @@ export interface SingleFlight<T> {
   underWay(key: string): Promise<T> | undefined;
   /** Everything that is under way, oldest first. */
   all(): Promise<T>[];
-  /** Forgets what is under way: whoever asks next begins anew. */
+  /** Forgets running calls: the next caller starts a new one. */
   clear(): void;
 }
 
@@ -17,7 +17,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
       const joined = flights.get(key);
       if (joined) return joined;
       const flight = work().finally(() => {
-        // After `clear` another one may have begun.
+        // After `clear`, another call may be running under the key.
         if (flights.get(key) === flight) flights.delete(key);
       });
       flights.set(key, flight);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./turns.ts";
 
-/** Turns, what was begun in them, and a function that ends what has waited longest among what was begun. */
+/** Turns, a record of started work, and a function that ends the oldest running work. */
 function recorded(atOnce: number) {
   const turns = createTurns(atOnce);
   const begun: string[] = [];
@@ -18,7 +18,7 @@ function recorded(atOnce: number) {
   return { begun, ask, endOne };
 }
 
-test("an owner who asks for very much holds up no other, and what it asks for comes in its order", async () => {
+test("an owner with much work delays no other, and its work starts in order", async () => {
   const { begun, ask, endOne } = recorded(2);
   const all = Array.from({ length: 100 }, (_, place) => ask("a", `a${place}`));
   all.push(ask("b", "b0"), ask("b", "b1"));

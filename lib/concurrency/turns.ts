@@ -1,17 +1,15 @@
 import PQueue from "p-queue";
 
-/** Work of several owners, so much of it at once. */
+/** A queue of several owners' work with a limited concurrency. */
 export interface Turns {
   /** Does the work when it is the owner's turn. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Owners take turns: one that asks for very much holds up no other. What one owner asks for is begun in its order.
- */
+/** A fair queue: an owner with much work delays no other. Each owner's work starts in its order. */
 export function createTurns(atOnce: number): Turns {
   const queue = new PQueue({ concurrency: atOnce });
-  /** The turn of the work that was begun last, and of the last work that each owner waits for. */
+  /** The turn of the last started work, and of each owner's last queued work. */
   let begun = 0;
   const lastTurns = new Map<string, number>();
   return {

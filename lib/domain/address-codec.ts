@@ -13,9 +13,7 @@ export interface AddressPart<T> {
   write(value: T): string;
 }
 
-/**
- * Converts a filter to its address and back. Reading, writing and form fields follow from one definition of each part.
- */
+/** Converts a filter to its address and back. One definition of each part serves reading, writing and form fields. */
 export interface AddressCodec<F extends object> {
   /** Parameter names of the parts, for the fields of a form. */
   readonly names: { readonly [K in keyof F]-?: string };
@@ -23,8 +21,8 @@ export interface AddressCodec<F extends object> {
   /** "?q=chain&page=2"; "" for the default filter. Equal filters have equal queries. */
   query(filter: Partial<F>): string;
   /**
-   * Returns a function that makes addresses within a view: the path with the filter, some parts changed. A changed
-   * filter begins at page 1. `fixed` are the values that the path itself contains; they are not repeated.
+   * Returns a function that builds addresses within a view: the path with the filter, some parts changed. A changed
+   * filter starts at page 1. `fixed` are values that the path already contains; they are not repeated.
    */
   within(path: string, filter: F, fixed?: Partial<F>): (changes: Partial<F>) => string;
 }
@@ -47,7 +45,7 @@ export function addressCodec<F extends object>(
     parse: (params) => map((key) => parts[key].read(params)) as F,
     query: (filter) => joined(keys.flatMap((key) => written(key, filter))),
     within: (path, filter, fixed = {}) => {
-      // A listing makes hundreds of addresses of one view: what they share is written once.
+      // A listing builds hundreds of addresses of one view: their common part is written once.
       const view = { ...filter, page: 1, ...fixed };
       const shared = new Map(keys.map((key) => [key, written(key, view)]));
       const pairsOf = (key: keyof F, changes: Partial<F>) =>
@@ -67,8 +65,8 @@ export function pathParam(given: string): string {
 }
 
 /**
- * A web address in its one spelling: scheme and host in lower case, without the scheme's own port, without slashes at
- * its end. A text that is no address stays as it is.
+ * A web address in normal form: scheme and host in lower case, without the default port and trailing slashes. A text
+ * that is not an address stays unchanged.
  */
 export function plainWebAddress(address: string): string {
   return withoutLastSlashes(URL.canParse(address) ? new URL(address).href : address);
@@ -130,7 +128,7 @@ export function choicePart<T extends string, U extends T | null>(
   };
 }
 
-/** A boolean: `value` stands for `means`, anything else for the opposite. */
+/** A boolean: `value` means `means`, anything else the opposite. */
 export function switchPart(name: string, value: string, means: boolean): AddressPart<boolean> {
   return {
     name,
@@ -185,13 +183,13 @@ export function dayPart(name: string): AddressPart<number | null> {
 
 /** The longest value of a list in an address. */
 export const longestId = 100;
-const mostValues = 100;
+const maxValues = 100;
 
 function listOf(params: AddressParams, name: string): string[] {
   const value = params[name];
   const texts = Array.isArray(value) ? value : [value ?? ""];
   const values = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
-  return [...new Set(values.filter((text) => text !== "" && text.length <= longestId))].slice(0, mostValues);
+  return [...new Set(values.filter((text) => text !== "" && text.length <= longestId))].slice(0, maxValues);
 }
 
 function isOneOf<T extends string>(values: readonly T[], value: string): value is T {

@@ -40,7 +40,7 @@ test("an amount may have a currency sign, thousands separators and decimals, in 
     expect(amountOf(createFormat(language, "CAD").money(123_456_789_000))).toBe(123_456_789_000);
 });
 
-test("parts of a cent are read, but for three digits that may be a thousands group", () => {
+test("parts of a cent are parsed, except three digits that may be a thousands group", () => {
   for (const [text, amount] of [
     ["0.89404", 89_404],
     ["$0.894", 89_400],

@@ -1,8 +1,8 @@
 /**
- * Money is a whole number of hundred-thousandths of the currency's unit (`…Amount`): 0.89404 is 89,404. What the supplier
- * sends with up to five decimals is stored, compared and multiplied exactly. `lineTotal` is the only place that rounds to
- * cents. What programs exchange, events and the desk's JSON, says money in cents (`…Cents`), with decimals where it has
- * parts of a cent: 89.404 (docs/decisions/068-exact-amounts.md).
+ * Money is a whole number of hundred-thousandths of the currency unit (`…Amount`): 0.89404 is 89,404. The supplier's
+ * prices with up to five decimals are stored, compared and multiplied exactly. Only `lineTotal` rounds to cents.
+ * Programs, events and the desk's JSON use cents (`…Cents`), with decimals for parts of a cent: 89.404
+ * (docs/decisions/068-exact-amounts.md).
  */
 const perUnit = 100_000;
 const perCent = 1000;
@@ -12,7 +12,7 @@ const halfCent = perCent / 2;
 /** How many decimals an amount has at most. */
 export const amountDecimals = 5;
 
-/** The largest amount, 9,999,999,999.99999: its 15 digits are exact as a JSON number, too. */
+/** The largest amount, 9,999,999,999.99999: its 15 digits are also exact as a JSON number. */
 export const highestAmount = 999_999_999_999_999;
 
 /** Cents, as programs exchange them: exact, with up to three decimals. */
@@ -36,8 +36,8 @@ export function toCents(amount: number): number {
 }
 
 /**
- * What a quantity costs at the price of one: exact, then rounded to cents once, half a cent up. A sum of lines adds these,
- * so that it is the sum of what is shown. Null above `highestAmount`.
+ * The price of a quantity: exact, then rounded to cents once, half a cent up. Sums add these, so that they match what
+ * is shown. Null above `highestAmount`.
  */
 export function lineTotal(unitAmount: number, quantity: number): number | null {
   // Above 2^53 a product of two whole numbers is inexact, and far above the highest amount.
@@ -45,13 +45,13 @@ export function lineTotal(unitAmount: number, quantity: number): number | null {
   return total <= highestAmount ? total : null;
 }
 
-/** The largest quantity whose `lineTotal` is at most this much; below 1 when not even one is. */
+/** The largest quantity whose `lineTotal` is at most this; below 1 if not even one fits. */
 export function quantityWithin(budget: number, unitAmount: number): number {
   const rounded = Math.floor(budget / perCent) * perCent + halfCent;
   return Math.ceil(rounded / unitAmount) - 1;
 }
 
-/** The sum of the totals that are known; null when none is, or above `highestAmount`. */
+/** The sum of the known totals; null if none is known, or above `highestAmount`. */
 export function sumOfTotals(totals: readonly (number | null)[]): number | null {
   let sum: number | null = null;
   for (const total of totals) {
@@ -61,17 +61,15 @@ export function sumOfTotals(totals: readonly (number | null)[]): number | null {
   return sum;
 }
 
-/**
- * An amount as a plain decimal: "19.99", "0.89404", "1234.50". Two decimals, or as many as it has.
- */
-export function decimalOf(amount: number, leastDecimals = 2): string {
+/** An amount as a plain decimal: "19.99", "0.89404", "1234.50". At least two decimals. */
+export function decimalOf(amount: number, minDecimals = 2): string {
   const written = (Math.abs(amount) / perUnit).toFixed(amountDecimals);
   const [whole = "", fraction = ""] = written.split(".");
-  const own = fraction.replace(/0{1,5}$/, "").padEnd(leastDecimals, "0");
+  const own = fraction.replace(/0{1,5}$/, "").padEnd(minDecimals, "0");
   return `${amount < 0 ? "-" : ""}${whole}${own === "" ? "" : `.${own}`}`;
 }
 
-/** A currency's sign, with letters before or after it, or its code, on either side of the number. */
+/** A currency symbol, with letters before or after it, or its code, on either side of the number. */
 const typed =
   /^(?:[A-Z]{0,3}\s{0,3}\p{Sc}\s{0,3}[A-Z]{0,3}|[A-Z]{3})?\s{0,3}([1-9]\d{0,2}(?:[,\s’']\d{3}){1,3}|\d{1,10})(?:[.,](\d{1,5}))?\s{0,3}(?:[A-Z]{0,3}\s{0,3}\p{Sc}\s{0,3}[A-Z]{0,3}|[A-Z]{3})?$/iu;
 
@@ -89,7 +87,7 @@ export function amountOf(text: string): number | null {
   return Number(written.replace(/\D/g, "")) * perUnit + Number(fraction.padEnd(amountDecimals, "0"));
 }
 
-/** An amount so that `amountOf` reads it again, as in an address: "20", "20.50", "1.2340". */
+/** An amount in a form that `amountOf` parses, as in an address: "20", "20.50", "1.2340". */
 export function typedAmount(amount: number): string {
   const written = decimalOf(amount, amount % perUnit === 0 ? 0 : 2);
   return /\.\d{3}$/.test(written) ? `${written}0` : written;

@@ -1,17 +1,17 @@
-/** What is wanted of an attribute: a value as the supplier writes it, or a range of numbers with one unit. */
+/** A selected attribute value as the supplier writes it, or a range of numbers with one unit. */
 export type AttributeChoice =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly from: number; readonly to: number; readonly unit: string };
 
-/** A filter asks for at most this many attributes; the others of an address are ignored. */
-export const mostAttributes = 8;
+/** Maximum number of attributes in a filter; further ones in an address are ignored. */
+export const maxAttributes = 8;
 
-/** What a range begins with. No written value does: a tilde of its own is followed by a digit. */
+/** The prefix of a range. No encoded value starts with it: a tilde in a value is followed by a digit. */
 const rangeMark = "~~";
 
 /**
- * A choice as one entry of a list in an address: "Colour:Black", "Length:~~35..125 mm". Commas separate the entries,
- * and a colon the name, so that they are written as ~1 and ~2, and a tilde as ~0.
+ * A choice as one entry of a list in an address: "Colour:Black", "Length:~~35..125 mm". Commas separate the entries and
+ * a colon the name, so within them they are written as ~1 and ~2, and a tilde as ~0.
  */
 export function attributeEntry(choice: AttributeChoice): string {
   const name = written(choice.name).replaceAll(":", "~2");
@@ -19,7 +19,7 @@ export function attributeEntry(choice: AttributeChoice): string {
   return `${name}:${rangeMark}${`${choice.from}..${choice.to} ${written(choice.unit)}`.trim()}`;
 }
 
-/** The choice that an entry names; null when it names none. */
+/** The choice in an entry; null if invalid. */
 export function attributeChoice(entry: string): AttributeChoice | null {
   const colon = entry.indexOf(":");
   const name = read(entry.slice(0, Math.max(colon, 0)).replaceAll("~2", ":"));

@@ -19,7 +19,7 @@ const plain: BoardArticle = {
 };
 const stateOf = (change: Partial<BoardArticle>) => boardState({ ...plain, ...change }, now);
 
-test("an article stands in one state at most: its parts by hand, each against the rule", () => {
+test("an item has at most one state: its parts by hand, each against the rule", () => {
   fc.assert(
     fc.property(article, (one) => {
       const { available, dueAt, status } = one;
@@ -41,7 +41,7 @@ test("an article stands in one state at most: its parts by hand, each against th
   );
 });
 
-test("what will not come back stands apart from what is out or low", () => {
+test("items that will not return are separate from what is out or low", () => {
   expect(stateOf({ status: "discontinued", available: 0, isLow: true })).toBe("gone");
   expect(stateOf({ status: "inactive", available: 2, isLow: true })).toBe("lastChance");
   expect(stateOf({ status: "discontinued", available: null })).toBe("lastChance");

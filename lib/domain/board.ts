@@ -1,46 +1,47 @@
 import type { StatusGroup } from "./status.ts";
 import { isOut, isOverdue } from "./stock.ts";
 
-/** Where an article stands on the board of low stock, in the order in which the board shows it. */
+/** The states of the low-stock board, in display order. */
 export const boardStates = ["out", "low", "soonLow", "overdue", "arriving", "lastChance", "gone"] as const;
 export type BoardState = (typeof boardStates)[number];
 
 /**
- * States in which the board has articles of lists alone. Of all others it has the active ones that are out or low, a
- * closeout among them as a last chance: how many more of these are gone or due is not what it counts.
+ * States in which the board has only items on lists. In the others it also has active items that are out or low,
+ * including closeouts as a last chance; for the whole catalog, gone and due items do not matter.
  */
 export const listedStates: readonly BoardState[] = ["soonLow", "overdue", "arriving", "gone"];
 
-/** Whether a member sees only articles of lists in a state: without the right to cost no closeout is a last chance. */
+/** Whether a state shows only items on lists: without the right to cost, closeouts are no last chance. */
 export function isOfLists(state: BoardState, seesCost: boolean): boolean {
   return listedStates.includes(state) || (state === "lastChance" && !seesCost);
 }
 
-/** What the rule looks at. Units and dates are those of all warehouses, or of the one that was chosen. */
+/** The rule's input. Units and dates are those of all warehouses, or of the selected one. */
 export interface BoardArticle {
   readonly status: StatusGroup;
-  /** It has a closeout price; false also for who may not see cost, since a closeout is one. */
+  /** It has a closeout price; always false without the right to see cost, since a closeout reveals it. */
   readonly isCloseout: boolean;
   /** Null: unknown. */
   readonly available: number | null;
   /** At or under a threshold that applies. */
   readonly isLow: boolean;
-  /** Its forecast says that it soon will be. */
+  /** It has a soon-low warning. */
   readonly isSoonLow: boolean;
   /** When more is due (ms); null: no date. */
   readonly dueAt: number | null;
 }
 
 /**
- * The one state in which an article stands on the board, or null when there is nothing to tell. The first that applies:
- *
- * 1. gone: the supplier ended it (discontinued, inactive) and nothing is left;
- * 2. lastChance: it is ended or a closeout, and what is left is all there will be; an unknown figure counts as some;
- * 3. out: none is left; 4. low; 5. soonLow;
- * 6. overdue: more was due before today; 7. arriving: more is due.
- *
- * What will not come back stands apart, however little there is: it cannot be ordered later. An article that left the
- * catalog is gone.
+ * The state of an item on the board; null if it is not on it. The first that applies:
+ * 1. gone: the supplier ended it (discontinued, inactive) and none is left;
+ * 2. lastChance: it is ended or a closeout, and the rest is all there will be; unknown stock counts as some;
+ * 3. out: none is left;
+ * 4. low;
+ * 5. soonLow;
+ * 6. overdue: more was due before today;
+ * 7. arriving: more is due.
+ * Items that will not return have their own states at any stock level, because they cannot be ordered later. An item
+ * that left the catalog is gone.
  */
 export function boardState(article: BoardArticle, now: number): BoardState | null {
   const { status, available, dueAt } = article;

@@ -1,4 +1,4 @@
-/** Which database an address means, and what an address may say. Texts are never repeated: they may hold a token. */
+/** Parses database addresses. Errors never repeat them: they may contain a token. */
 
 const isFile = (address: string) => /^file:./.test(address);
 
@@ -21,7 +21,7 @@ export function faultOfDatabaseAddress(text: string, example: string): string | 
   return null;
 }
 
-/** Why a text is no template of addresses, by which each dealer has a database of its own; null when it is one. */
+/** Why a text is not a template of addresses that gives each dealer a database; null if it is. */
 export function faultOfTemplate(template: string, example: string): string | null {
   const fault = faultOfDatabaseAddress(template, example);
   if (fault !== null) return fault;
@@ -31,7 +31,7 @@ export function faultOfTemplate(template: string, example: string): string | nul
   return "must have {dealer} in the last part of its path or, without a path, in the first part of its host";
 }
 
-/** The address, also where it stands for those of all dealers; null for none. */
+/** The address, also if it is the pattern for all dealers' databases; null if invalid. */
 function parsed(text: string): URL | null {
   const address = text.replace("{dealer}", "a");
   if (!URL.canParse(address)) return null;

@@ -79,7 +79,7 @@ export function costReason({ winner, others, waiting }: DealerCost) {
 }
 
 /** The highest quantity for which a page calculates costs. */
-export const mostQuantity = 99_999;
+export const maxQuantity = 99_999;
 
 /** From this quantity to the next step, the cost and its reason stay the same. */
 export interface CostStep {
@@ -89,7 +89,7 @@ export interface CostStep {
 }
 
 /**
- * The different answers for all quantities, in order, the first from 1. They are few, so a page can include them all.
+ * The different costs over all quantities, in order, the first from 1. They are few, so a page can include them all.
  */
 export function costSteps(rows: readonly PriceRow[]): CostStep[] {
   const breaks = priceTiers(rows).flatMap((tier) => (tier.kind === "wholesale" ? tier.quantityBreak : []));
@@ -97,12 +97,12 @@ export function costSteps(rows: readonly PriceRow[]): CostStep[] {
   return from.map((quantity) => ({ from: quantity, cost: dealerCost(rows, quantity) }));
 }
 
-/** The step that applies to a quantity. Steps are in order and the first begins at 1. */
+/** The step that applies to a quantity. Steps are in order and the first starts at 1. */
 export function stepAt<Step extends { from: number }>(steps: readonly Step[], quantity: number): Step | undefined {
   return steps.findLast((step) => step.from <= quantity) ?? steps[0];
 }
 
-/** The wholesale tier with the lowest break, shown when none applies yet; null when there is none. */
+/** The wholesale tier with the lowest break, shown if none applies yet; null if there is none. */
 export function firstTier(rows: readonly PriceRow[]): PriceTier | null {
   return lowestBreak(priceTiers(rows).filter((tier) => tier.kind === "wholesale"));
 }

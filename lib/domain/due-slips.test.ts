@@ -57,7 +57,7 @@ test("a date that moves after the goods came on their day is that of the next de
   expect(days(dueSlips([set, came(20, 40), { ...moved, at: 21 * dayMs }], due))).toEqual([[[27, 60], null, true]]);
 });
 
-test("a date that was there before events were recorded is told, and one put off has no date", () => {
+test("a date from before events were recorded is included, and a postponed one has no date", () => {
   expect(days(dueSlips([event(5, "due-moved", 9, null)], new Map()))).toEqual([[[9, null], null, false]]);
   expect(days(dueSlips([], new Map([["E", 9 * dayMs]])))).toEqual([[[9], null, true]]);
   expect(dueSlips([], new Map([[null, 9 * dayMs]]))[0]?.warehouseId).toBeNull();

@@ -1,12 +1,11 @@
 import type { EventKind } from "./event.ts";
 import { dayMs, dayNumber, hourMs } from "./time.ts";
 
-/** How far a zone's clock may be from UTC. */
+/** The largest offset of a time zone from UTC. */
 const furthestZoneMs = 14 * hourMs;
 
 /**
- * What events say of a due date (ms). `after` null: without goods the date was taken back. Of a delivery `before` and `after`
- * are units.
+ * An event of a due date (ms). `after` null: withdrawn without goods. For a delivery `before` and `after` are units.
  */
 export interface DueEvent {
   readonly at: number;
@@ -14,17 +13,17 @@ export interface DueEvent {
   readonly warehouseId: string | null;
   readonly before: number | null;
   readonly after: number | null;
-  /** The date that was given when a delivery came; null: none. */
+  /** The due date when a delivery arrived; null: none. */
   readonly dueAt?: number | null;
 }
 
-/** The dates that were given for one delivery, in the order in which they were given. */
+/** The due dates of one delivery, in the order in which they were announced. */
 export interface DueSlips {
   /** Null: the supplier's date for all warehouses together. */
   readonly warehouseId: string | null;
   /** `at`: when it was first seen; null: before events were recorded. `dueAt` null: put off without a new date. */
   readonly dates: readonly { readonly at: number | null; readonly dueAt: number | null }[];
-  /** When the goods came (`isArrival`); null: none were seen. */
+  /** When the goods arrived (`isArrival`); null: not seen. */
   readonly arrivedAt: number | null;
   /** It is still awaited. */
   readonly isDue: boolean;
@@ -39,8 +38,8 @@ interface Slips {
 }
 
 /**
- * The deliveries of one article with the dates given for each, from its events, oldest first; `due` are the dates that the
- * supplier gives now, by warehouse. What is due next comes first, then the latest.
+ * The deliveries of one item with the dates announced for each, from its events, oldest first; `due` are the supplier's
+ * current dates, by warehouse. Pending deliveries come first, then the latest.
  */
 export function dueSlips(events: readonly DueEvent[], due: ReadonlyMap<string | null, number>): DueSlips[] {
   const past: Slips[] = [];
@@ -58,7 +57,7 @@ export function dueSlips(events: readonly DueEvent[], due: ReadonlyMap<string | 
     else if (kind === "due-moved") {
       const awaited = known ?? begin(warehouseId, null, before);
       awaited.dates.push({ at, dueAt: after });
-      // What came before was a part: this delivery is still awaited.
+      // The earlier arrival was partial: this delivery is still awaited.
       awaited.arrivedAt = null;
     } else if (kind === "delivery" && known && isArrival(event, known)) {
       known.arrivedAt = at;
@@ -82,8 +81,9 @@ export function dueSlips(events: readonly DueEvent[], due: ReadonlyMap<string | 
 }
 
 /**
- * Whether goods that come are those that a date was given for: the first ones. Those that came before the day may have been
- * a part, or returned: then others count that come up to the day, or later with that date still given if they are more.
+ * Whether arriving goods belong to a due date: the first ones do. Goods that arrive early may be partial, or returns:
+ * then later ones count instead, if they arrive by the day, or after it while the date is still announced and they are
+ * more.
  */
 function isArrival(delivery: DueEvent, { dates, arrivedAt, units }: Slips): boolean {
   if (arrivedAt === null) return true;
@@ -108,9 +108,9 @@ function lastDate({ dates }: Pick<DueSlips, "dates">): number {
 }
 
 /**
- * Whether two due dates (ms) are the same day. A due date is a day, stored as its beginning in UTC. What was stored before
- * that was so is the moment that a supplier's time of day and zone made of it: of that the written day is known within a
- * day and a zone only, and it says nothing new.
+ * Whether two due dates (ms) are the same day. A due date is a day, stored as its start in UTC. Older rows have a time
+ * that depends on the supplier's time of day and zone: their day is known only within a day plus a zone, so they say
+ * nothing new.
  */
 export function isSameDue(one: number | null, other: number | null): boolean {
   if (one === null || other === null || one === other) return one === other;

@@ -1,8 +1,9 @@
 /**
- * What can happen. To stock: low (fell to or under a threshold), soon-low, out, back, delivery, due-set, due-moved,
- * due-past, likely-out; soon-low-over and likely-out-over take a forecast's warning back. To prices: cost, retail, the beginning and end of a sale and of a closeout. To the range:
- * status, new, renamed, gone, returned. To Bincard's reading of the supplier: list-held, supplier-down, sign-in-needed and
- * rejected, and what ends each of them: accepted means that no record of a list is rejected any more.
+ * All event kinds. Stock: low (fell to or below a threshold), soon-low, out, back, delivery, due-set, due-moved,
+ * due-past, likely-out; soon-low-over and likely-out-over withdraw a forecast's warning. Prices: cost, retail, the
+ * start and end of a sale and of a closeout. Catalog: status, new, renamed, gone, returned. Sync: list-held,
+ * supplier-down, sign-in-needed and rejected, and what ends each of them; accepted means that a list has no more
+ * rejected records.
  */
 export const eventKinds = [
   "low",
@@ -38,16 +39,16 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** So many of the newest events are kept at most, for a supplier whose whole catalog changes every day. */
-export const mostKeptEvents = 1_000_000;
+/** Maximum number of events kept (the newest), for a supplier whose whole catalog changes daily. */
+export const maxKeptEvents = 1_000_000;
 
-/** Kinds that tell something of dealer cost: reading them requires the right to see it. */
+/** Kinds that reveal dealer cost: reading them requires the right to see it. */
 export const costKinds: readonly EventKind[] = ["cost", "sale-start", "sale-end", "closeout-start", "closeout-end"];
 
 /** Kinds whose values before and after are prices in cents, with decimals where a price has parts of a cent. */
 export const priceKinds: readonly EventKind[] = [...costKinds, "retail"];
 
-/** Kinds about stock, which can be told of one warehouse. */
+/** Kinds about stock, which can be about one warehouse. */
 export const stockKinds: readonly EventKind[] = [
   ...(["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"] as const),
   ...(["soon-low-over", "likely-out-over"] as const),
@@ -56,31 +57,31 @@ export const stockKinds: readonly EventKind[] = [
 /** What makes figures of the supplier unsafe. */
 export const syncFaults: readonly EventKind[] = ["list-held", "supplier-down", "sign-in-needed", "rejected"];
 
-/** Kinds about Bincard's reading of the supplier, without an article. */
+/** Sync events, without an item. */
 export const syncKinds: readonly EventKind[] = [
   ...syncFaults,
   ...(["list-released", "supplier-back", "signed-in", "accepted"] as const),
 ];
 
-/** A value before and after, in the same unit. Null: there was, or is, none. */
+/** A value before and after, in the same unit. Null: none. */
 export type FromTo = readonly [before: number | null, after: number | null];
 
-/** What an event says besides its columns; each is missing where it does not apply. */
+/** Details of an event in addition to its columns; absent where they do not apply. */
 export interface EventFacts {
   /** new, gone, returned of a whole product: its variants. */
   readonly variantNos?: readonly string[];
-  /** retail: the price type. sale, closeout: none, it follows from the kind. */
+  /** retail: the price type. sale, closeout: absent, since it follows from the kind. */
   readonly priceTypeId?: number;
   /** cost: the price type that was and is charged. */
   readonly costTypeIds?: FromTo;
-  /** cost: MAP and MSRP in cents, before and after, so that margins can be told. */
+  /** cost: MAP and MSRP in cents, before and after, to compute margins. */
   readonly mapCents?: FromTo;
   readonly msrpCents?: FromTo;
   /** cost: the lowest cost in cents that was seen before; missing when this is the first change. */
   readonly lowestCents?: number;
   /** due-moved: how many times this delivery has been moved, this time included. */
   readonly times?: number;
-  /** soon-low, likely-out: the likely range of days (ms); without an end it may be later than can be foreseen. */
+  /** soon-low, likely-out: the likely range of days (ms); without an end it is beyond the horizon. */
   readonly likelyFromAt?: number;
   readonly likelyUntilAt?: number;
   /** soon-low, likely-out: how many days after the due date such deliveries usually come; negative: before it. */
@@ -89,16 +90,19 @@ export interface EventFacts {
   readonly place?: "mine";
   /** low, soon-low: the rule that the threshold came from. */
   readonly rule?: ThresholdRule;
-  /** out, back, low, soon-low, likely-out, delivery: how many of it are wanted on the dealer's lists. */
+  /** out, back, low, soon-low, likely-out, delivery: the quantity on the dealer's lists. */
   readonly wanted?: number;
   /** list-held, rejected: how many records; rejected: of which list is the event's name. */
   readonly records?: number;
-  /** Alerts of an article: what its variant is ("29 in, black"), and its units in all warehouses; missing: unknown. */
+  /**
+   * In alerts about an item: the variant's description ("29 in, black"), and its units in all warehouses; absent:
+   * unknown.
+   */
   readonly variant?: string;
   readonly total?: number;
-  /** Alerts: the kinds of what is over with it. */
+  /** In alerts: the kinds that ended with it. */
   readonly over?: readonly EventKind[];
-  /** Alerts of what is so already: of how many more articles than are named. */
+  /** In alerts about present matches: the number of items beyond those named. */
   readonly more?: number;
 }
 

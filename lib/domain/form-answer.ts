@@ -1,15 +1,15 @@
 /**
- * What a form's action answers: what its work gave (usually a sentence, "": nothing needs to be said), why it was
- * refused, the page that follows, or what was done with the fields that undo it.
+ * The answer of a form's action: the result of its work (usually a sentence, "": nothing to show), a refusal, the next
+ * page, or what was done together with the fields that undo it.
  */
 export type FormAnswer<Value = string> = Value | Refused | Moved | Undoable;
 
-/** Why a form was refused. What was typed stays in its fields. */
+/** Why a form was refused. The fields keep what was typed. */
 export interface Refused {
   readonly refused: string;
-  /** The name of the field that it is about. */
+  /** The name of the field concerned. */
   readonly field?: string;
-  /** It is done when the same form is sent again with this value as `confirmed`, by a button of its own. */
+  /** Sending the same form again with this value as `confirmed`, by a separate button, confirms it. */
   readonly confirm?: Confirmation;
 }
 
@@ -18,24 +18,24 @@ export interface Moved {
   readonly said: string;
 }
 
-/** What was done, and the fields with which the form's `undo` undoes it. It is shown as a notice. */
+/** What was done, and the fields with which the form's `undo` reverts it. Shown as a notice. */
 export interface Undoable {
   readonly done: string;
   readonly undo: Readonly<Record<string, string>>;
 }
 
-/** What somebody confirms: what it is about, by name, the value of `confirmed`, and the button's words. */
+/** A confirmation: the names of what it is about, the value of `confirmed`, and the button's text. */
 export interface Confirmation {
   readonly names: readonly string[];
   readonly value: string;
   readonly go: string;
 }
 
-/** A server action as forms know it. `components/dealer/form.tsx` shows every answer, so a form cannot swallow one. */
+/** A server action as used by forms. `components/dealer/form.tsx` shows every answer, so a form cannot swallow one. */
 export type FormAction<Value = string> = (before: unknown, form: FormData) => Promise<FormAnswer<Value>>;
 
-/** What the work gave; null: there is no answer yet, or it is about the form. */
-export function givenBy<Value>(answer: FormAnswer<Value> | null): Value | null {
+/** The result of the work; null: no answer yet, or it is about the form. */
+export function answerValue<Value>(answer: FormAnswer<Value> | null): Value | null {
   return answer === null || isRefused(answer) || isMoved(answer) || isUndoable(answer) ? null : answer;
 }
 

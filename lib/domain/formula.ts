@@ -1,14 +1,14 @@
 /**
- * A beginning that a spreadsheet runs as a formula. Spreadsheets skip spaces, invisible characters and stray quotes
- * before the formula, and accept the full-width signs of East Asian keyboards. Apostrophes count along, so that
- * `beforeDefused` finds exactly the one that was put before them.
+ * A text that a spreadsheet would run as a formula. Spreadsheets skip spaces, invisible characters and stray quotes
+ * before it, and accept the full-width signs of East Asian keyboards. Apostrophes are included, so that `beforeDefused`
+ * finds exactly the one that was added.
  */
 const beginsFormula = /^'*(?:[\t\r\n]|[\s\p{C}"]*[=+\-@＝＋－＠])/u;
 /** The same of a part of a text, which has no tab or end of a line. */
 const partBeginsFormula = /^'*[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 /**
- * Where a spreadsheet may divide a line: at the separator of its own language, whichever the file is written with. It
- * does not see the file's quotes then.
+ * The separators at which spreadsheets of any language may split a line, regardless of the file's own; the file's
+ * quotes are then ignored.
  */
 const separators = /([,;\t\r\n])/;
 
@@ -18,7 +18,7 @@ export function defuse(text: string): string {
   return first + partsAfterSeparators(text, (part) => (partBeginsFormula.test(part) ? `'${part}` : part));
 }
 
-/** The text of which `defuse` made this one, which may come from a file of ours. */
+/** Reverts `defuse`, for a text that may come from a file of ours. */
 export function beforeDefused(text: string): string {
   const withoutQuote = (part: string) =>
     part.startsWith("'") && partBeginsFormula.test(part.slice(1)) ? part.slice(1) : part;

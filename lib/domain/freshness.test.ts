@@ -23,7 +23,7 @@ test("stale data does not become fresh again", () => {
   );
 });
 
-test("a moment in the future has no age and is not fresh, but for the seconds by which clocks are corrected", () => {
+test("a time in the future has no age and is not fresh, except within the tolerance of clocks", () => {
   fc.assert(
     fc.property(lists, fc.nat(10 ** 12), fc.nat(2 * dayMs), (list, now, ahead) => {
       const known = ahead <= clockToleranceMs;

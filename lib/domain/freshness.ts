@@ -1,19 +1,19 @@
 import { dayMs, minuteMs } from "./time.ts";
 
-/** Clocks are corrected by seconds all the time. A moment further in the future was written by a clock that was wrong. */
+/** Clocks are constantly corrected by seconds. A time further in the future was written by a wrong clock. */
 export const clockToleranceMs = minuteMs;
 
 /**
- * The age of something read at a moment; null when the moment lies in the future: the clock was set back since, and the
- * age is unknown.
+ * The age of something read at a given time; null if that is in the future: the clock was set back, so the age is
+ * unknown.
  */
 export function ageOf(readAt: number, now: number): number | null {
   return readAt - now > clockToleranceMs ? null : Math.max(0, now - readAt);
 }
 
 /**
- * Whether what is stored was read after other figures were asked for (moments in ms): those must not replace it. A moment
- * that lies further in the future than clocks differ says nothing; it was stored before the clock was set back.
+ * Whether the stored figures were read after newer ones were requested (times in ms); the newer ones must then not
+ * replace them. A stored time further in the future than clocks differ says nothing: the clock was set back since.
  */
 export function wasReadLater(storedAt: number, askedAt: number, now: number): boolean {
   return storedAt > askedAt && storedAt - now <= clockToleranceMs;

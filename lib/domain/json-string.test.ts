@@ -22,7 +22,7 @@ test("a string that is cut off has no end", () => {
   );
 });
 
-test("a string may begin with the text, and what stands before it is no part of it", () => {
+test("a string may start with the text, and what precedes it is not part of it", () => {
   expect(endOfJsonString('"', 0)).toBe(0);
   expect(endOfJsonString('\\"', 1)).toBe(1);
 });

@@ -1,7 +1,7 @@
 const backslash = 92;
 
 /**
- * The place of the quote that ends a JSON string, whose first character is at `from`; -1 when the text ends before it.
+ * The position of the quote that ends a JSON string whose first character is at `from`; -1 if the text ends before it.
  * For texts that are scanned instead of parsed.
  */
 export function endOfJsonString(text: string, from: number): number {

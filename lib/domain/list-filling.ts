@@ -1,18 +1,21 @@
-/** What fills a list by itself: a brand, a category with all beneath it, a saved listing, or the list kept at the supplier. */
+/**
+ * What fills a list automatically: a brand, a category with its subtree, a saved listing, or the list stored at the
+ * supplier.
+ */
 export type ListFilling =
   | { readonly kind: "brand" | "category" | "view"; readonly id: string }
   | { readonly kind: "supplier" };
 
-/** The articles that fill a list, in their order, and how many there are beyond those that were read. */
+/** The items that fill a list, in order, and the number of further ones. */
 export interface FillingArticles {
   readonly variantNos: readonly string[];
   readonly total: number;
 }
 
-/** The most articles that fill one list; those beyond are left out. */
-export const mostFilled = 2000;
+/** Maximum number of items that fill one list; others are left out. */
+export const maxFilled = 2000;
 
-/** A filling as it is stored, and as forms send it: the kind, a colon and the id, or "supplier". */
+/** A filling as stored and as submitted by forms: the kind, a colon and the id, or "supplier". */
 export function storedFilling(filling: ListFilling): string {
   return filling.kind === "supplier" ? filling.kind : `${filling.kind}:${filling.id}`;
 }

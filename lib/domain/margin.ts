@@ -24,7 +24,7 @@ export function marginPercent(costAmount: number | null, retailAmount: number | 
  */
 export function priceForMargin(costAmount: number, percent: number): number | null {
   if (!(percent < 100)) return null;
-  // In hundredths of a per cent, so that 30% of whole cents does not become a cent more by binary fractions.
+  // In hundredths of a percent, so that 30% of whole cents is not a cent more because of binary fractions.
   const rest = 10_000 - Math.round(percent * 100);
   return rest <= 0 ? null : amountOfCents(Math.ceil((costAmount * 10) / rest));
 }

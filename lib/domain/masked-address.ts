@@ -1,5 +1,6 @@
 /**
- * A mail address as others of the shop may read it, enough to know one's own: "b…@example.com". Anything else is only "…".
+ * An email address as other members may see it, enough to recognize one's own: "b…@example.com". Anything else is only
+ * "…".
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf("@");

@@ -5,12 +5,12 @@ export function normalize(text: string): string {
 }
 
 /**
- * A user name as it identifies an account: composed (NFC), without outer blanks, everything else as typed. Whether case,
- * accents or width matter is known to the supplier alone.
+ * A user name as the identifier of an account: composed (NFC), without outer spaces, otherwise as typed. Only the
+ * supplier knows whether case, accents or width matter.
  */
 export function exactName(username: string): string {
   const trimmed = username.trim();
-  // A name with a run of marks that no real name has stays as it is: see `breakMarks`.
+  // A name with a run of marks that no real name has is not composed: see `breakMarks`.
   return breakMarks(trimmed) === trimmed ? trimmed.normalize("NFC") : trimmed;
 }
 
@@ -29,17 +29,17 @@ function breakMarks(text: string): string {
 const marks = /\p{M}+/gu;
 
 /**
- * A text without accents and other combining marks, compatibility characters decomposed (NFKD). Marks are removed first
- * too, since sorting a long run of them takes the square of its length.
+ * A text without accents and other combining marks, compatibility characters decomposed (NFKD). Marks are also removed
+ * first, because sorting a long run of them takes quadratic time.
  */
 export function withoutMarks(text: string): string {
   return text.replace(marks, "").normalize("NFKD").replace(marks, "");
 }
 
 /**
- * At most the first `longest` characters of a text, in UTF-16 units as limits count them. What people see as one character
- * is not cut: of an emoji of several parts, or of a letter with its accents, none is left rather than a part. The only way
- * to cut what a person or the supplier wrote: half of a surrogate pair cannot be stored, or written into an address.
+ * At most the first `longest` characters of a text, in UTF-16 units. Never splits what people see as one character: an
+ * emoji of several parts, or a letter with its accents, is dropped completely. Use only this to cut text from users or
+ * the supplier: half of a surrogate pair cannot be stored or written into an address.
  */
 export function cutAt(text: string, longest: number): string {
   if (text.length <= longest) return text;
@@ -67,13 +67,13 @@ export function compact(normalized: string): string {
   return separators.reduce((text, separator) => text.replaceAll(separator, ""), normalized);
 }
 
-/** Hyphens, dashes and minus signs that are not a keyboard's; U+0096 and U+0097 are those of Windows in another encoding. */
+/** Typographic hyphens, dashes and minus signs; U+0096 and U+0097 are those of Windows in another encoding. */
 const otherHyphens = /[\u0096\u0097\u02d7\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
-/** Breaks and marks of writing direction, of which nothing is seen. */
+/** Invisible breaks and direction marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * A number as a keyboard types it: in letters, tables and PDF files it has typographic hyphens and invisible breaks,
+ * A number with the hyphens of a keyboard: letters, tables and PDF files have typographic hyphens and invisible breaks,
  * which look the same.
  */
 export function keyboardHyphens(text: string): string {

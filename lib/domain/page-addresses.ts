@@ -1,6 +1,6 @@
 import type { EventKind } from "@/lib/domain/event.ts";
 
-/** The address of a product's page, opened at `variantNo` if given. */
+/** The address of a product's page, with `variantNo` selected if given. */
 export function productHref(productNo: string, variantNo: string | null = null): string {
   const query = variantNo === null ? "" : `?variant=${encodeURIComponent(variantNo)}`;
   return `/products/${encodeURIComponent(productNo)}${query}`;
@@ -11,7 +11,7 @@ export function historyHref(productNo: string, variantNo: string): string {
   return `/products/${encodeURIComponent(productNo)}/history?variant=${encodeURIComponent(variantNo)}`;
 }
 
-/** The address of a list with the article of this number open beside it. */
+/** The address of a list with the item's pane open. */
 export function openHref(list: string, variantNo: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}open=${encodeURIComponent(variantNo)}`;
 }
@@ -25,7 +25,7 @@ export function pictureAddress(dealerId: string, variantNo: string, index: numbe
   return `/api/pictures/${encodeURIComponent(variantNo)}?${number}w=${width}&d=${encodeURIComponent(dealerId)}`;
 }
 
-/** The address of some articles side by side. */
+/** The address of a comparison of some items. */
 export function comparisonHref(variantNos: readonly string[], onlyDifferences = false): string {
   const query = new URLSearchParams(variantNos.map((variantNo) => ["v", variantNo]));
   if (onlyDifferences) query.set("only", "differences");

@@ -4,7 +4,7 @@ export interface ListPage {
   readonly page: number;
   /** At least 1: an empty list has one page, which is empty. */
   readonly pageCount: number;
-  /** The place of its first row in the list, from 0 on. */
+  /** The index of its first row in the list, from 0. */
   readonly from: number;
 }
 

@@ -1,4 +1,4 @@
-/** Whom a price is for. unknown: the interface does not define the supplier's type. */
+/** The customer that a price is for. unknown: the interface does not define the supplier's type. */
 export type PriceKind = "wholesale" | "retail" | "unknown";
 
 /** The interface's price types (section 2), each at the index of its id. */
@@ -12,7 +12,7 @@ const priceTypes = [
 ] as const;
 
 export const saleTypeId = 1;
-/** Closeout articles cannot be returned. */
+/** Closeout items cannot be returned. */
 export const closeoutTypeId = 2;
 
 export const priceTypeIds: readonly number[] = priceTypes.map((_, typeId) => typeId);
@@ -27,7 +27,7 @@ export function priceTypeName(typeId: number): string {
   return priceTypes[typeId]?.name ?? String(typeId);
 }
 
-/** The price type with this name, in any case; undefined when the interface has none. */
+/** The price type with this name, in any case; undefined if the interface has none. */
 export function priceTypeOf(name: string): number | undefined {
   return priceTypeIds.find((typeId) => priceTypeName(typeId).toLowerCase() === name.toLowerCase());
 }
@@ -46,7 +46,7 @@ export const retailTypeIds: readonly number[] = priceTypeIds.filter((typeId) => 
 /** The price types that margins are computed against. */
 export const retailTypes = { MAP: 3, MSRP: 4 } as const;
 
-/** Price types as a bit mask: bit n stands for type n. Types below 0 and above 30 have no bit. */
+/** Price types as a bit mask: bit n is type n. Types below 0 and above 30 have no bit. */
 export function priceMask(typeIds: Iterable<number>): number {
   let mask = 0;
   for (const typeId of typeIds) if (typeId >= 0 && typeId < 31) mask |= 1 << typeId;

@@ -61,7 +61,7 @@ export function unitPrices(rows: readonly PriceRow[]): Map<number, number> {
   return lowest;
 }
 
-/** The lowest retail price of a type for a single unit; null when there is none. */
+/** The lowest retail price of a type for a single unit; null if there is none. */
 export function retailPrice(rows: readonly PriceRow[], against: keyof typeof retailTypes): number | null {
   return unitPrices(rows).get(retailTypes[against]) ?? null;
 }

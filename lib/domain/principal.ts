@@ -1,13 +1,13 @@
 /** The columns of a listing that can be left out and moved, in their usual order. */
 export const listingColumns = ["cost", "msrp", "margin", "stock", "here", "units", "status"] as const;
 
-/** How many products a page of a listing may have. */
+/** Choices for the number of products per page of a listing. */
 export const pageSizes = [24, 48, 96, 192] as const;
 
 /** A listing is a table, or a grid of pictures. */
 export const listingViews = ["rows", "pictures"] as const;
 
-export const usualLook: ListingLook = { columns: listingColumns, pageSize: 48, view: "rows" };
+export const defaultLook: ListingLook = { columns: listingColumns, pageSize: 48, view: "rows" };
 
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
@@ -34,10 +34,10 @@ export interface MemberPrincipal extends AnyPrincipal {
   readonly preferences: Preferences;
 }
 
-/** A program with an API key that a member made. */
+/** A program with a member's API key. */
 export interface ApiKeyPrincipal extends AnyPrincipal {
   readonly kind: "api-key";
-  /** The member who made the key. */
+  /** The member who created the key. */
   readonly memberId: string;
   readonly keyHash: string;
   readonly reduction: KeyReduction;
@@ -61,19 +61,22 @@ export interface ShareLinkPrincipal extends AnyPrincipal {
 }
 
 /**
- * A reduction of a member's rights. no-cost: the member has no right to cost. counter: the session is in counter mode,
- * used in front of customers. counter-locked: the same until the session ends.
+ * A restriction of a member's rights. no-cost: the member has no right to cost. counter: the session is in counter
+ * mode, for use in front of customers. counter-locked: the same until the session ends.
  */
 export type MemberReduction = "none" | "no-cost" | "counter" | "counter-locked";
 
-/** What a key opens: reading; with shelf also writing the dealer's own shelf. no-cost: its member has no right to cost. */
+/**
+ * The rights of a key: reading; with shelf also writing the dealer's own shelf. no-cost: its member has no right to
+ * cost.
+ */
 export type KeyReduction = "none" | "no-cost" | "shelf" | "shelf-no-cost";
 
-/** Preferences that change an answer, for every kind of principal. */
+/** Preferences that affect answers, for every kind of principal. */
 export interface AnswerPreferences {
   /** The dealer's own warehouse, first in every stock bar. Null: the supplier's order. */
   readonly warehouseId: string | null;
-  /** Further warehouses that count as the dealer's own, for thresholds. Missing: none. */
+  /** Further warehouses that count as the dealer's own, for thresholds. Absent: none. */
   readonly otherWarehouseIds?: readonly string[];
   /** A variant with at most this many units is low, unless a watched item has its own threshold. */
   readonly lowStockThreshold: number;
@@ -82,14 +85,14 @@ export interface AnswerPreferences {
 export interface Preferences extends AnswerPreferences {
   readonly theme: "system" | "light" | "dark";
   readonly density: "compact" | "normal" | "comfortable";
-  /** IANA name of the time zone of moments; null or missing: the browser's. */
+  /** IANA name of the time zone; null or absent: the browser's. */
   readonly timeZone?: string | null;
   /** The quantities for which a product's page shows the cost, in order. */
   readonly usualQuantities: readonly number[];
   readonly listing: ListingLook;
 }
 
-/** A device at the counter can be used by strangers: it changes nothing but language, theme and density. */
+/** Strangers may use a device at the counter: it can change only language, theme and density. */
 const counterRights = [
   "product.read",
   "catalog.read",
@@ -117,20 +120,20 @@ const noCostRights = [
   "counter.on",
 ] as const;
 
-/** What is in a feed: what its member was told, and the dates of what is on lists. */
+/** The contents of feeds: a member's alerts, and the due dates of items on lists. */
 const feedRights = ["feed.read", "lists.read"] as const;
 
 const keyRights = ["product.read", "catalog.read", "lists.read", "shelf.read", "supplier.read"] as const;
 
 /**
- * All rights by kind and reduction. Where the name does not say what a right opens:
- * product.read: the named product only; catalog.read: the whole catalog with stock; feed.read: what the address of a
- * private feed gives; shelf.read, shelf.write: the dealer's own shelf, with what to order by it, which is not for customers;
- * supplier.read: the state of the sync; supplier.settle: accepting or refusing a list held for review; rejected.read: the text of rejected records,
- * which may contain prices; look.write: language, theme and density; settings.write: a member's other preferences;
- * house.write: the thresholds of the house and of categories, which count for everybody;
- * credentials: the stored ones of the supplier; shop.forget: erasing everything. Ending counter mode requires a proof
- * besides its right.
+ * All rights by kind and restriction. Rights whose names do not explain themselves:
+ * product.read: the named product only; catalog.read: the whole catalog with stock; feed.read: a private feed's
+ * content; shelf.read, shelf.write: the dealer's own stock and reorder proposals, which customers must not see;
+ * supplier.read: the sync state; supplier.settle: accepting or refusing a list held for review; rejected.read: the text
+ * of rejected records, which may contain prices; look.write: language, theme and density; settings.write: a member's
+ * other preferences; house.write: thresholds of the company and of categories, which apply to everyone; credentials:
+ * those stored for the supplier; shop.forget: erasing everything.
+ * Ending counter mode requires a proof in addition to its right.
  */
 const rights = {
   member: {
@@ -167,26 +170,26 @@ export type PrincipalWith<R extends Right> = {
   [K in Kind]: [Extract<R, RightOf<K>>] extends [never] ? never : Extract<Principal, { kind: K }>;
 }[Kind];
 
-/** Whether the principal has the right. A kind, reduction or right outside the table gives none. */
+/** Whether the principal has the right. An unknown kind, restriction or right gives none. */
 export function can({ kind, reduction }: Pick<Principal, "kind" | "reduction">, right: Right): boolean {
   const ofKind: Record<string, readonly string[]> = Object.hasOwn(rights, kind) ? rights[kind] : {};
   return Object.hasOwn(ofKind, reduction) && (ofKind[reduction]?.includes(right) ?? false);
 }
 
-/** Our pages name the dealer they were made for in this request header. */
+/** Request header in which our pages name the dealer they were rendered for. */
 export const dealerHeader = "bincard-dealer";
 /** The same in a field of their forms. */
 export const dealerField = "dealer";
 
-/** How many usual quantities a member may have. */
-export const mostUsualQuantities = 6;
+/** Maximum number of a member's usual quantities. */
+export const maxUsualQuantities = 6;
 
 /** The highest low stock threshold. */
 export const highestThreshold = 100_000;
 
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** How a member wants listings to look. */
+/** A member's listing preferences. */
 export interface ListingLook {
   /** In their order. A column of cost is left out without the right to see it. */
   readonly columns: readonly ListingColumn[];

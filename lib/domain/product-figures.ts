@@ -4,7 +4,7 @@ import { type PriceRow, retailPrice } from "./price.ts";
 import { activeElseAll, sortStatuses } from "./status.ts";
 import { type Range, rangeOf } from "./sum.ts";
 
-/** The unit prices of a variant; null when there is no such price. */
+/** The unit prices of a variant; null for a missing price. */
 export interface UnitFigures {
   costAmount: number | null;
   costTypeId: number | null;
@@ -39,7 +39,7 @@ export interface ProductFigures {
   statusIds: number[];
 }
 
-/** The figures of some variants together in a listing: of the active ones, or of all when none is active. */
+/** The figures of some variants together in a listing: of the active ones, or of all if none is active. */
 export function productFigures(variants: readonly VariantPrices[]): ProductFigures {
   const shown = activeElseAll(variants);
   return {
@@ -57,7 +57,7 @@ export function lowCostMargin(variants: readonly VariantPrices[]): number | null
   return best && marginPercent(best.costAmount, best.msrpAmount ?? best.mapAmount);
 }
 
-/** Lowest and highest margin of the same variants, each at its own cost and retail price; null when none is known. */
+/** Lowest and highest margin of the same variants, each at its own cost and retail price; null if none is known. */
 export function marginRange(variants: readonly VariantPrices[]): Range | null {
   return rangeOf(
     activeElseAll(variants).map(({ costAmount, msrpAmount, mapAmount }) =>
@@ -66,7 +66,7 @@ export function marginRange(variants: readonly VariantPrices[]): Range | null {
   );
 }
 
-/** The variant with the lowest cost, the first of equal ones; null when none has a cost. */
+/** The variant with the lowest cost, the first of equal ones; null if none has a cost. */
 function cheapest(variants: readonly VariantPrices[]): VariantPrices | null {
   let best: VariantPrices | null = null;
   for (const variant of variants) {

@@ -1,11 +1,11 @@
-/** How an article may be sent: by ground only, or in any way. What the supplier does not say is neither. */
+/** How an item may be shipped: by ground only, or in any way. Unknown is neither. */
 export const grounds = ["only", "free"] as const;
 
 /** What describes a product apart from its variants: as parsed, as stored and as shown. */
 export interface ProductFields {
   productNo: string;
   name: string;
-  /** "" when there is none. */
+  /** "" if there is none. */
   description: string;
   brandId: string | null;
   brand: string | null;
@@ -20,7 +20,7 @@ export interface ProductFields {
 export interface VariantFields {
   variantNo: string;
   description: string;
-  /** 7, 8, 9, 10, 11, 13, or any other number the supplier sent; null when it sent none. */
+  /** 7, 8, 9, 10, 11, 13, or any other number the supplier sent; null if it sent none. */
   statusId: number | null;
   statusText: string | null;
   upc: string | null;

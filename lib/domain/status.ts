@@ -1,7 +1,6 @@
 /**
  * The statuses of variants (interface, section 3): 7 active; 10 and 13 active, but not sold on their own; 8
- * discontinued by the supplier, 9 by the manufacturer; 11 inactive. Any other status stays as sent and belongs to none
- * of these.
+ * discontinued by the supplier, 9 by the manufacturer; 11 inactive. Any other status stays as sent and has no kind.
  */
 const kinds = new Map<number, StatusKind>([
   [7, "sold"],
@@ -22,7 +21,7 @@ export type StatusGroup = (typeof statusGroups)[number];
 /** The ids that the interface defines, most active first. */
 export const statusIds: readonly number[] = [...kinds.keys()];
 
-/** The active group: a filter for 7 returns 10 and 13 too (interface, section 3, rule 1). */
+/** The active group: a filter for 7 also returns 10 and 13 (interface, section 3, rule 1). */
 export const activeStatusIds: readonly number[] = statusIds.filter(isActive);
 
 /** The kind of a status; "other" for null and for ids that the interface does not define. */
@@ -47,7 +46,7 @@ export function sortStatuses(ids: Iterable<number | null>): number[] {
   return different.sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
-/** The active variants, which a product's figures are computed from; all variants when none is active. */
+/** The active variants, from which a product's figures are computed; all variants if none is active. */
 export function activeElseAll<Variant extends { statusId: number | null }>(
   variants: readonly Variant[],
 ): readonly Variant[] {

@@ -5,7 +5,7 @@ export interface WarehouseStock {
   warehouseId: string;
   /** May be negative, as the supplier sent it. */
   available: number | null;
-  /** The beginning of a day, ISO 8601 UTC; null when the supplier sent no real date (years 1, 1900 and 9999 mean none). */
+  /** The start of a day, ISO 8601 UTC; null if the supplier sent no real date (years 1, 1900 and 9999 mean none). */
   dueAt: string | null;
 }
 
@@ -60,8 +60,8 @@ export function nextDue(named: string | null, stock: readonly Pick<WarehouseStoc
 }
 
 /**
- * A short text that changes when the total of any variant changes, or the age of its stock or prices: whatever was read
- * again is shown again. The order of the variants does not matter.
+ * A short text that changes with the total of any variant or the age of its stock or prices, so that refreshed data is
+ * shown again. The order of the variants does not matter.
  */
 export function stockFingerprint(
   variants: readonly {
@@ -77,7 +77,7 @@ export function stockFingerprint(
   return sum.toString(36);
 }
 
-/** FNV-1a, 32 bits with a sign. */
+/** FNV-1a, signed 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

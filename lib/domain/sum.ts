@@ -1,6 +1,6 @@
 /**
- * The sum of all parts, such as a variant's stock in its warehouses. Null when a part is unknown or there are none,
- * since an incomplete sum would look complete.
+ * The sum of all parts, such as a variant's stock in its warehouses. Null if a part is unknown or there are none,
+ * because an incomplete sum would look complete.
  */
 export function wholeSum(figures: readonly (number | null)[]): number | null {
   let sum = 0;
@@ -11,7 +11,7 @@ export function wholeSum(figures: readonly (number | null)[]): number | null {
   return figures.length > 0 ? sum : null;
 }
 
-/** The sum of the known values, such as the stock of a product's variants; null when none is known. */
+/** The sum of the known values, such as the stock of a product's variants; null if none is known. */
 export function knownSum(figures: readonly (number | null)[]): number | null {
   return figures.reduce(plusKnown, null);
 }
@@ -26,7 +26,7 @@ export interface Range {
   high: number;
 }
 
-/** Lowest and highest known value; null when none is known. */
+/** Lowest and highest known value; null if none is known. */
 export function rangeOf(values: readonly (number | null)[]): Range | null {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
@@ -37,7 +37,7 @@ export function rangeOf(values: readonly (number | null)[]): Range | null {
   return low <= high ? { low, high } : null;
 }
 
-/** The earliest known moment; null when none is known. */
+/** The earliest known time; null if none is known. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   return rangeOf(moments)?.low ?? null;
 }

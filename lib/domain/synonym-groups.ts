@@ -1,2 +1,2 @@
-/** Words that mean the same, by group: `[what is searched for, what else people write, …]`. "#" stands for a number. */
+/** Groups of words with the same meaning: `[what is searched for, what else people write, …]`. "#" is any number. */
 export type SynonymGroups = readonly (readonly string[])[];

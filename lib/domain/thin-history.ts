@@ -4,10 +4,10 @@ import { isOut } from "./stock.ts";
 import { isSameDay } from "./time.ts";
 
 /**
- * The moments of rows of a variant's history that old history can do without: falls within a UTC day on the way to a
- * later one. Every day keeps its last figures, its highest and its lowest, what was sold on it, each rise, each change
- * of a due date, and the moments at which anything ran out, came back or was unknown, for all warehouses and for any of
- * them together. What changed while nothing was read stays as it is. `rows` are oldest first; the first and the last stay.
+ * The times of rows that old history does not need: falls within a UTC day on the way to a later one. Every day keeps
+ * its last figures, its highest and lowest, its sales, each rise, each change of a due date, and the times at which
+ * anything ran out, came back or was unknown, for all warehouses and for any of them together. Changes around gaps
+ * stay. `rows` are oldest first; the first and the last stay.
  */
 export function needlessRows(rows: readonly HistoryRow[], gaps: readonly Span[]): number[] {
   return rows.slice(1, -1).flatMap((row, index) => {
@@ -24,7 +24,7 @@ export function needlessRows(rows: readonly HistoryRow[], gaps: readonly Span[])
   });
 }
 
-/** Whether no figure rose, became unknown or known, or is negative: of those together none rose either. */
+/** Whether no figure rose, became unknown or known, or is negative: then no sum of them rose either. */
 function isFall(from: HistoryRow, to: HistoryRow): boolean {
   const [before, after] = [figuresOf(from), figuresOf(to)];
   return (
@@ -37,7 +37,7 @@ function isFall(from: HistoryRow, to: HistoryRow): boolean {
   );
 }
 
-/** Whether nothing ran out, and every due date is as it was. */
+/** Whether nothing ran out, and every due date is unchanged. */
 function hasSameStates(from: HistoryRow, to: HistoryRow): boolean {
   const after = figuresOf(to);
   return (

@@ -19,7 +19,7 @@ export interface Threshold {
 
 export const inTotal: ThresholdPlace = { kind: "total" };
 
-/** A place as it is stored: "total", "mine", or "warehouse:" and the warehouse's id. Anything else counts as total. */
+/** A place as stored: "total", "mine", or "warehouse:" and the warehouse's id. Anything else means total. */
 export function storedPlace(place: ThresholdPlace): string {
   return place.kind === "warehouse" ? `warehouse:${place.warehouseId}` : place.kind;
 }
@@ -31,7 +31,7 @@ export function placeOfStored(text: string): ThresholdPlace {
   return inTotal;
 }
 
-/** What was set for one line of a list, from the most particular to the most general; null where nothing was. */
+/** The settings for one line of a list, from the most specific to the most general; null: not set. */
 export interface SetThresholds {
   readonly item: PlacedUnits | null;
   readonly list: PlacedUnits | null;
@@ -47,9 +47,9 @@ interface PlacedUnits {
 }
 
 /**
- * The thresholds that apply to an article. For each of its lines the most particular that was set counts: the line's
- * own, else the list's, else the category's, else the higher of the member's and the house's. Where lines disagree, the
- * most cautious (highest) counts; thresholds in different places all count.
+ * The thresholds that apply to an item. For each of its lines the most specific setting counts: the line's own, else
+ * the list's, else the category's, else the higher of the member's and the company's. If lines disagree, the most
+ * cautious (highest) counts; thresholds in different places all count.
  */
 export function applyingThresholds(lines: readonly SetThresholds[]): Threshold[] {
   const byPlace = new Map<string, Threshold>();
@@ -72,16 +72,16 @@ function mostParticular(line: SetThresholds): Threshold | null {
   return null;
 }
 
-/** What the dealer's lists and rules say of an article. */
+/** What the dealer's lists and rules say about an item. */
 export interface WatchedArticle {
   readonly thresholds: readonly Threshold[];
-  /** The ids of the own warehouses, which thresholds of place "mine" count together. */
+  /** The ids of the own warehouses, which thresholds of place "mine" add up. */
   readonly mine: readonly string[];
-  /** How many are wanted on all watched lists together; null: no quantity is said. */
+  /** The total quantity on all watched lists; null: no quantity is given. */
   readonly wanted: number | null;
   /** Whether it is on a watched list; false: only a category's threshold applies to it. */
   readonly isListed: boolean;
-  /** The watched lists that it is on. */
+  /** The watched lists that contain it. */
   readonly listIds: readonly string[];
 }
 
@@ -107,21 +107,21 @@ export function unitsAt({ total, stock }: PlacedStock, place: ThresholdPlace, mi
   }
 }
 
-/** The one warehouse that a place is; null: several together. */
+/** The single warehouse of a place; null: several. */
 export function warehouseAt(place: ThresholdPlace, mine: readonly string[]): string | null {
   if (place.kind === "warehouse") return place.warehouseId;
   return place.kind === "mine" && mine.length === 1 ? (mine[0] ?? null) : null;
 }
 
-/** The threshold that counts for an article now, and the units that are compared with it; null: they are unknown. */
+/** The threshold that currently applies to an item, and the units compared with it; null: unknown. */
 export interface AppliedThreshold extends Threshold {
   readonly available: number | null;
   readonly isMet: boolean;
 }
 
 /**
- * Of an article's thresholds the one that is furthest under; when none is met the first. Null without any. `unitsOf`: the
- * units at a place, null when they are unknown.
+ * The threshold of an item that it is furthest below; if it is below none, the first. Null without any. `unitsOf`: the
+ * units at a place, null if unknown.
  */
 export function appliedThreshold(
   thresholds: readonly Threshold[],

@@ -1,9 +1,9 @@
 import { dayMs, dayNumber, dayOf, secondMs } from "./time.ts";
 
-/** The zone of moments until the browser has told its own. */
-export const usualZone = "UTC";
+/** The time zone until the browser has sent its own. */
+export const defaultZone = "UTC";
 
-/** In it a browser tells its zone. */
+/** The cookie in which a browser sends its time zone. */
 export const zoneCookie = "time-zone";
 
 /** Whether a text is the name of a time zone, such as "America/Toronto". */
@@ -20,9 +20,9 @@ export function isTimeZone(name: string): boolean {
 // biome-ignore lint/plugin: what is remembered here is made again by any copy
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clock of a zone is ahead of UTC at a moment (ms). The zone must be one; 0 for an invalid moment. */
+/** A zone's offset from UTC at a time (ms). The zone must be valid; 0 for an invalid time. */
 export function zoneOffset(zone: string, at: number): number {
-  if (zone === usualZone || !Number.isFinite(at)) return 0;
+  if (zone === defaultZone || !Number.isFinite(at)) return 0;
   let writer = writers.get(zone);
   if (!writer) {
     const fields = { year: "numeric", month: "numeric", day: "numeric" } as const;
@@ -42,12 +42,12 @@ export interface HeldOffset {
   readonly offset: number;
 }
 
-/** No clock is changed twice within so many days. */
+/** No clock changes twice within this time. */
 const stepMs = 7 * dayMs;
 
 /**
- * The offsets of a zone between two moments, the last one first; the first one of the span holds before it, too. At most
- * `most` of them: the last ones.
+ * The offsets of a zone between two times, the last first; the first offset of the span also applies before it. At most
+ * the last `most`.
  */
 export function zoneOffsets(zone: string, since: number, until: number, most: number): HeldOffset[] {
   const held: HeldOffset[] = [];
@@ -62,7 +62,7 @@ export function zoneOffsets(zone: string, since: number, until: number, most: nu
   return [...held, { from: Number.NEGATIVE_INFINITY, offset }];
 }
 
-/** When a clock that is changed between two moments is changed: the first second with the later offset. */
+/** When the offset changes between two times: the first second with the later one. */
 function changeBetween(zone: string, before: number, after: number): number {
   let [first, last] = [Math.floor(before / secondMs), Math.ceil(after / secondMs)];
   const later = zoneOffset(zone, last * secondMs);
@@ -74,19 +74,19 @@ function changeBetween(zone: string, before: number, after: number): number {
   return last * secondMs;
 }
 
-/** Number of the day of a moment in a zone; 1970-01-01 is 0. Days turn at the zone's midnight. */
+/** The day number of a time in a zone; 1970-01-01 is 0. Days start at the zone's midnight. */
 export function zoneDayNumber(zone: string, at: number): number {
   return dayNumber(at + zoneOffset(zone, at));
 }
 
-/** "2026-11-21": the day of a moment in a zone. */
+/** "2026-11-21": the day of a time in a zone. */
 export function zoneDay(zone: string, at: number): string {
   return dayOf(zoneDayNumber(zone, at) * dayMs);
 }
 
 /**
- * When a day begins by the clock of a zone (ms); `day` is its number, 1970-01-01 is 0. On a day on which the clock is
- * changed it is the offset of that midnight that counts, and where there is no midnight the first moment of the day.
+ * The start of a day in a zone (ms); `day` is its number, 1970-01-01 is 0. On a day with a clock change the offset of
+ * that midnight counts; if there is no midnight, the first time of the day.
  */
 export function zoneDayStart(zone: string, day: number): number {
   const midnight = day * dayMs;

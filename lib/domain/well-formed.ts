@@ -1,20 +1,23 @@
-/** What stands in place of a character that cannot be read. */
+/** Replaces a character that cannot be decoded. */
 const replacement = "\ufffd";
 
-/** A half of a surrogate pair, as an escape of JSON. Most texts have none. */
+/** Half of a surrogate pair, as a JSON escape. Most texts have none. */
 const escapedHalf = /\\u[dD][89a-fA-F]/;
 
-/** What SQLite's JSON functions take for JSON begins so. */
+/** The start of a text that SQLite's JSON functions accept as JSON. */
 const jsonBeginning = /^\s*[[{"'/]/;
 
-/** An escape of JSON: a whole pair, half of one, or any other. Taken together, so that `\\ud800` is no escape of a half. */
+/**
+ * A JSON escape: a whole pair, half of one, or any other. Matched together, so that `\\ud800` is not mistaken for half
+ * a pair.
+ */
 const jsonEscape =
   /\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(u[dD][89a-fA-F][0-9a-fA-F]{2})|[\s\S])/g;
 
 /**
- * A text as a database may store it: half of a surrogate pair that stands alone is U+FFFD. That is so for the escapes in
- * JSON, too: SQLite's JSON functions make bytes of `\ud800` that are no UTF-8, and the driver ends the process when it
- * reads them. Every other text comes back as it is.
+ * A text that a database can store: a lone half of a surrogate pair becomes U+FFFD. Also in JSON escapes: SQLite's JSON
+ * functions turn `\ud800` into bytes that are not valid UTF-8, and the driver aborts the process when it reads them.
+ * Every other text is returned unchanged.
  */
 export function wellFormed(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();

@@ -1,5 +1,5 @@
-import { mostQuantity } from "./dealer-cost.ts";
-import { highestThreshold, mostUsualQuantities } from "./principal.ts";
+import { maxQuantity } from "./dealer-cost.ts";
+import { highestThreshold, maxUsualQuantities } from "./principal.ts";
 
 /** The longest text that is read. */
 export const longestQuantities = 100;
@@ -10,19 +10,19 @@ export const highestQuantity = 99_999;
 /** The longest line that is read, in characters. */
 export const longestLine = 200;
 
-/** The most lines that are added at once. */
-export const mostPasted = 5000;
+/** Maximum number of lines added together. */
+export const maxPasted = 5000;
 
 const fewestOfCode = 8;
 
-/** Whether a text in a figure's place has as many digits as a code: somebody scanned or pasted one. */
+/** Whether a text in place of a figure has as many digits as a code: somebody scanned or pasted one. */
 export function looksLikeCode(text: string): boolean {
   return text.replace(/\D/g, "").length >= fewestOfCode;
 }
 
 /**
- * The whole number that somebody typed into a field; null when it is none. Digits alone, of which "1e3" and "0x10" have
- * others, and fewer than a code has: "00012348" is no quantity of 12,348.
+ * The whole number typed into a field; null if it is not one. Only digits, unlike "1e3" and "0x10", and fewer than a
+ * code has: "00012348" is not a quantity of 12,348.
  */
 export function typedWhole(text: string): number | null {
   const typed = text.trim();
@@ -38,18 +38,21 @@ export interface WholeLimits {
 export const thresholdLimits: WholeLimits = { least: 0, most: highestThreshold };
 export const quantityLimits: WholeLimits = { least: 1, most: highestQuantity };
 
-/** What a field for a whole number holds; null: it is empty; undefined: no whole number within its limits. */
+/** The content of a whole-number field; null: empty; undefined: not a whole number within its limits. */
 export function readWhole(text: string, { least, most }: WholeLimits): number | null | undefined {
   if (text.trim() === "") return null;
   const whole = typedWhole(text);
   return whole !== null && whole >= least && whole <= most ? whole : undefined;
 }
 
-/** Reads "1, 5, 10" as whole pieces, in order, each once; none for an empty text, null for one that says no such thing. */
+/**
+ * Parses "1, 5, 10" as whole quantities, sorted and without duplicates; empty for an empty text, null for an invalid
+ * one.
+ */
 export function readQuantities(text: string): number[] | null {
   if (text.length > longestQuantities || !/^[\d,;\s]*$/.test(text)) return null;
   const quantities = [...new Set(text.split(/[,;\s]+/).filter(Boolean))].map((typed) => typedWhole(typed) ?? 0);
-  const arePossible = quantities.every((quantity) => quantity >= 1 && quantity <= mostQuantity);
-  if (!arePossible || quantities.length > mostUsualQuantities) return null;
+  const arePossible = quantities.every((quantity) => quantity >= 1 && quantity <= maxQuantity);
+  if (!arePossible || quantities.length > maxUsualQuantities) return null;
   return [...new Set(quantities)].sort((a, b) => a - b);
 }

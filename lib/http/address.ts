@@ -28,7 +28,7 @@ export function settleAddress(headers: IncomingHttpHeaders, peer: string | undef
   headers[header] = seenByGateways(claimed, own) ?? own;
 }
 
-/** The client that trusted gateways saw; null when there was none in between, or none that tells. */
+/** The client address that trusted gateways report; null if there is no gateway, or none that reports it. */
 function seenByGateways(claimed: string, peer: string): string | null {
   const { TRUSTED_PROXIES: trusted } = env();
   if (trusted === undefined) return isHttps() || isLoopback(peer) ? lastAddress(claimed) : null;
@@ -36,7 +36,7 @@ function seenByGateways(claimed: string, peer: string): string | null {
   const isGateway = (address: string) => ip.subnetMatch(ip.parse(address), gateways) === "trusted";
   if (peer === "" || !isGateway(peer)) return null;
   let furthest: string | null = null;
-  for (const entry of claimed.split(",").reverse().slice(0, mostHops)) {
+  for (const entry of claimed.split(",").reverse().slice(0, maxHops)) {
     const address = plainAddress(entry);
     if (address === null) return furthest;
     furthest = address;
@@ -45,8 +45,8 @@ function seenByGateways(claimed: string, peer: string): string | null {
   return furthest;
 }
 
-/** Nobody has so many gateways in a row; a client may claim thousands. */
-const mostHops = 20;
+/** More gateways than any real chain has; a client can claim thousands. */
+const maxHops = 20;
 
 /** Whether a connection comes from this machine. */
 export function isLoopback(peer: string | undefined): boolean {

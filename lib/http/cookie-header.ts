@@ -7,8 +7,8 @@ export function cookiePairs(header: string): string[] {
 }
 
 /**
- * A Cookie header without the cookies that occur more than once under their name; undefined when none is left. Whoever
- * reads a cookie would have to choose one of them, and two readers may choose differently.
+ * A Cookie header without the cookies whose name occurs more than once; undefined if none is left. Two readers of a
+ * repeated cookie could choose different values.
  */
 export function withoutRepeatedCookies(header: string): string | undefined {
   const pairs = cookiePairs(header);

@@ -26,9 +26,8 @@ export function plainAddress(text: string): string | null {
 }
 
 /**
- * What counts as one address in limits: an IPv4 address, or the network that one customer of an IPv6 provider has at
- * least (64 bits; of 6to4, 48), since its owner chooses among 2^64 addresses. "" stands for everything that is no
- * address.
+ * What counts as one client in rate limits: an IPv4 address, or the smallest network of an IPv6 customer (64 bits; of
+ * 6to4, 48), who can choose among 2^64 addresses. "" for everything that is not an address.
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text);

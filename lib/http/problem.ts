@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** Status and title of the errors whose facts may be shown. All others are internal and answered 500. */
-const shown: Partial<Record<ErrorCode, readonly [status: number, title: string]>> = {
+const shownStatuses: Partial<Record<ErrorCode, readonly [status: number, title: string]>> = {
   "bad-request": [400, "A field or parameter is invalid"],
   "not-found": [404, "Not found"],
   "signed-out": [401, "Sign in required"],
@@ -35,7 +35,7 @@ const shown: Partial<Record<ErrorCode, readonly [status: number, title: string]>
 
 /** The problem for an expected error; null when it is internal. */
 export function problemOf(error: BincardError): Problem | null {
-  const known = shown[error.code];
+  const known = shownStatuses[error.code];
   return known ? { status: known[0], code: error.code, title: known[1], facts: error.facts } : null;
 }
 

@@ -16,8 +16,8 @@ import { routeName } from "./route-name.ts";
 const hooks = processSingleton("request-hooks", () => ({ areSet: false }));
 
 /**
- * A connection on which nothing moves for so long is closed: whoever does not take an answer would keep it in memory,
- * with what it is made from. Node gives a caller the same time to send a request.
+ * A connection without progress for this long is closed: a client that does not read its response keeps it in memory.
+ * Node gives a client the same time to send a request.
  */
 const stalledMs = 5 * minuteMs;
 

@@ -11,8 +11,8 @@ interface CodeSpan {
   readonly isNamed: boolean;
 }
 
-const mostSpans = 3;
-const mostWords = 8;
+const maxSpans = 3;
+const maxWords = 8;
 const lengths = [8, 12, 13, 14];
 const [shortest, longest] = [8, 14];
 const plainFigures = /^[\d\s.,'’-]+$/;
@@ -58,7 +58,7 @@ export function codeSpans(line: string): CodeSpan[] {
   const words = [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, from: index }));
   const found: CodeSpan[] = [];
   for (const [at, first] of words.entries())
-    for (let last = at + 1; last < Math.min(words.length, at + mostWords); last++) {
+    for (let last = at + 1; last < Math.min(words.length, at + maxWords); last++) {
       const word = words[last];
       if (!word || !isPart(first.text, word.text)) break;
       const to = word.from + word.text.replace(end, "").length;
@@ -66,7 +66,7 @@ export function codeSpans(line: string): CodeSpan[] {
       const code = codeOf(text);
       if (code !== null) found.push({ from: first.from, to, code, isNamed: opening.test(first.text) });
     }
-  return found.sort((one, other) => other.to - other.from - (one.to - one.from)).slice(0, mostSpans);
+  return found.sort((one, other) => other.to - other.from - (one.to - one.from)).slice(0, maxSpans);
 }
 
 /** Whether a word goes on with a code that begins with another one. */

@@ -1,10 +1,10 @@
 import { isFigureLike, isNothing, wholeOf } from "./figure.ts";
 import type { Table } from "./table.ts";
 
-const mostSampled = 200;
+const maxSampled = 200;
 
 /** The values of a column, without empty ones, as far as they are looked at. */
-export function valuesOf({ rows }: Table, column: number, most = mostSampled): string[] {
+export function valuesOf({ rows }: Table, column: number, most = maxSampled): string[] {
   const values: string[] = [];
   for (const { cells } of rows) {
     const value = cells[column] ?? "";

@@ -15,7 +15,7 @@ function tableFrom(text: string): Table {
 const rolesOf = (text: string, target: Target = "list", known: readonly number[] = []) =>
   mappingOf(tableFrom(text), target, known);
 
-/** Number and quantity of the lines, "?" before what is asked about. */
+/** Number and quantity of the lines, "?" before a doubtful part. */
 function linesOf(text: string, known: readonly number[] = []) {
   const table = tableFrom(text);
   const { roles } = mappingOf(table, "list", known);
@@ -97,7 +97,7 @@ test("the column whose values the catalog knows is the number, whatever its head
   expect(rolesOf(text, "list", [0, 1, 0]).roles).toEqual(["ignored", "number", "quantity"]);
   // A head that says number, above values that nobody knows, beside a column that the catalog knows.
   expect(rolesOf("SKU,Code maison,Qté\nX-1,020001-07,4\nX-2,020002-07,6", "list", [0, 1, 0]).roles[1]).toBe("number");
-  // Quantities that are numbers of articles by chance stay quantities.
+  // Quantities that are numbers of items by chance stay quantities.
   expect(rolesOf("SKU,Qty\n020001-07,600\n020002-07,700", "list", [0, 1]).roles).toEqual(["number", "quantity"]);
 });
 
@@ -182,7 +182,7 @@ test("figures are read by the file's own habits, or asked about", () => {
   expect(figures(["A-100;;", "A-101;-;"])).toEqual([null, null]);
 });
 
-test("what stands in brackets is a part of the head, unless it is a unit of pieces or money", () => {
+test("a part in brackets belongs to the head, unless it is a unit of pieces or money", () => {
   expect(rolesOf("SKU,Qty (on hand),Qty (pcs)\n020001-07,9,4").roles).toEqual(["number", "onHand", "quantity"]);
   expect(rolesOf("SKU,Qty (ordered),Qty (shipped)\n020001-07,4,2").roles).toEqual(["number", "quantity", "ignored"]);
   expect(rolesOf("SKU,Stock (min),Stock\n020001-07,3,9", "shelf").roles).toEqual(["number", "minimum", "onHand"]);

@@ -45,7 +45,7 @@ export function mappingOf(table: Table, target: Target, known: KnownShares): Map
   return { roles, asks: asks ?? (isOfPacks ? "packs" : isQuantityOpen ? "quantity" : noFigure(roles, target)) };
 }
 
-/** A table about the shelf tells figures: without a column of any, storing its rows would say nothing, or nothing is there. */
+/** A table for the shelf needs a column of figures: otherwise its rows would store nothing. */
 function noFigure(roles: readonly (Role | null)[], target: Target): "figure" | null {
   if (target === "list") return null;
   return shelfFigures.some((figure) => roles.includes(figure)) ? null : "figure";

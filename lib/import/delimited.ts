@@ -7,7 +7,7 @@ export type Separator = (typeof separators)[number];
 
 /** A quoted cell that is longer, or has more lines, is none: somebody wrote a lone quote (26" tube). */
 const longestQuoted = 4000;
-const mostBreaks = 20;
+const maxBreaks = 20;
 
 /**
  * The rows of a text whose cells are separated by a sign (RFC 4180). Quotes are read before lines are cut, so that a cell
@@ -54,7 +54,7 @@ function quotedAt(text: string, at: number, separator: Separator): { cell: strin
   while (text[next] === " ") next++;
   const isClosed = next >= text.length || text[next] === separator || text[next] === "\n" || text[next] === "\r";
   const cell = text.slice(at + 1, end);
-  return isClosed && breaksIn(cell) <= mostBreaks ? { cell: cell.replaceAll('""', '"'), next } : null;
+  return isClosed && breaksIn(cell) <= maxBreaks ? { cell: cell.replaceAll('""', '"'), next } : null;
 }
 
 function breaksIn(text: string): number {

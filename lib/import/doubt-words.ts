@@ -35,7 +35,7 @@ export const behindFigure = phrases(
     "each color; each colour; de chaque; von jeder; von jedem; aus; out of; sur; or; oder; ou; bis; to; y; o",
 );
 
-/** Words that join two articles in one line. */
+/** Words that join two items in one line. */
 export const joining = words("and und et y e or oder ou bis to thru through & + / bzw resp");
 
 /** Words that call a line off: it does not count, whatever is ordered or counted. */
@@ -53,7 +53,7 @@ export const calledOff = new Set(
 
 /**
  * Words that say that nothing is wanted, that something goes back, or that it is done already. They may be words of an
- * article's name too ("return spring", "pas de vis"): what the catalog calls the article is no doubt.
+ * item's name too ("return spring", "pas de vis"): what the catalog calls the item is no doubt.
  */
 export const lightDoubts = new Set([
   ...calledOff,
@@ -82,7 +82,7 @@ export const lightDoubts = new Set([
   ).split(" "),
 ]);
 
-/** Words that doubt, that ask for a price, that mean another article, or that say what is there or comes later. */
+/** Words that doubt, that ask for a price, that mean another item, or that say what is there or comes later. */
 export const unsure = new Set(
   (
     "maybe perhaps possibly unsure tbc tbd tba confirm check verify later next last previous previously old if unless " +

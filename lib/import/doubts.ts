@@ -37,8 +37,8 @@ const wanting = new Set("veux vais desire souhaite aimerais pourrais commanderai
 /** Signs that cross out, tick off, warn or ask. A name may have none of them. */
 const doubtSigns = /[✗✘☒❌❎✓✔☑✅🚫⛔⚠🛑👎❓❔⁇‽∅≠±]|^[([]?[?¿]{1,9}|[?]{1,9}[!)\]]{0,3}$/u;
 
-/** Cells with more words describe an article. */
-export const mostWordsOfCell = 4;
+/** Cells with more words describe an item. */
+export const maxWordsOfCell = 4;
 
 /** Whether some words say that nothing is wanted, or that it is done. */
 export function saysNoneIn(words: readonly string[]): boolean {
@@ -84,14 +84,14 @@ function isUnsure(words: readonly string[], keys: readonly string[], at: number)
   const [key = "", next = ""] = [keys[at], keys[at + 1]];
   if (!unsure.has(key)) return false;
   const wish = wishes.get(key);
-  if (wish) return !keys.slice(Math.max(0, at - mostBefore), at).some((before) => wish.has(before));
+  if (wish) return !keys.slice(Math.max(0, at - maxBefore), at).some((before) => wish.has(before));
   // The figure behind it is asked about when it is no price.
   if (prices.has(key)) return !/\d/.test(words[at + 1] ?? "");
   return key !== "je" || next === "" || !(isPlainWord(next) || wanting.has(next));
 }
 
 /** "Could you please have": words between the two. */
-const mostBefore = 4;
+const maxBefore = 4;
 
 /** The same of a cell of any column: a status is short, and a lone X crosses out. */
 export function lightDoubtsInCell(cell: string): string[] {
@@ -104,10 +104,10 @@ export function callsOff(cell: string): boolean {
   return fewWordsOf(cell).some((word) => calledOff.has(wordKey(word)));
 }
 
-/** The words of a short cell; none of one that describes an article. */
+/** The words of a short cell; none of one that describes an item. */
 export function fewWordsOf(cell: string): string[] {
   const words = cell.split(/\s+/).filter(Boolean);
-  return words.length > mostWordsOfCell ? [] : words;
+  return words.length > maxWordsOfCell ? [] : words;
 }
 
 /** Text that somebody crossed out: "~~020056-07~~", as chats write it "~020056-07~", or with a stroke through each character. */
@@ -194,7 +194,7 @@ export function isDoubtfulHeading(text: string): boolean {
   return isDoubtful(text) || text.split(/\s+/).some((word) => alone.has(keyOf(word)));
 }
 
-/** Whether a word joins what stands before and behind it: "020056-07 and 999999-99 4" are two articles. */
+/** Whether a word joins the texts around it: "020056-07 and 999999-99 4" are two items. */
 export function isJoining({ text }: Token): boolean {
   return joining.has(keyOf(text)) || joining.has(text);
 }

@@ -4,7 +4,7 @@ import { inDozens, isDozen, isHalf, isOrderWord, isPack } from "./units.ts";
 import type { Token } from "./word-kinds.ts";
 
 /** Where a quantity is written: the words from one place to another (not included). */
-export interface Found extends Quantity {
+export interface FoundQuantity extends Quantity {
   readonly from: number;
   readonly to: number;
   /** Whether the quantity is computed from what is written: "2 doz." are 24. */
@@ -12,8 +12,8 @@ export interface Found extends Quantity {
 }
 
 /** The quantities with a sign, a label or a unit, in their order. */
-export function explicitIn(tokens: readonly Token[]): Found[] {
-  const found: Found[] = [];
+export function explicitIn(tokens: readonly Token[]): FoundQuantity[] {
+  const found: FoundQuantity[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const one = explicitAt(tokens, at);
     if (!one) continue;
@@ -23,7 +23,7 @@ export function explicitIn(tokens: readonly Token[]): Found[] {
   return found;
 }
 
-function explicitAt(tokens: readonly Token[], at: number): Found | null {
+function explicitAt(tokens: readonly Token[], at: number): FoundQuantity | null {
   const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!token) return null;
   // "Osprey X 29 po": a size.
@@ -42,8 +42,8 @@ function explicitAt(tokens: readonly Token[], at: number): Found | null {
 /** Figures from here on are rather the number of an order than how many are ordered. */
 const fewestOrderNo = 1000;
 
-/** What stands behind "x", "qty" or ":": a figure with its unit, or what nobody understands. */
-function behindSign(tokens: readonly Token[], at: number): Found {
+/** What follows "x", "qty" or ":": a figure with its unit, or an unknown text. */
+function behindSign(tokens: readonly Token[], at: number): FoundQuantity {
   let value = at + 1;
   while (["sign", "times", "label"].includes(tokens[value]?.kind ?? "")) value++;
   const token = tokens[value];
@@ -56,7 +56,7 @@ function behindSign(tokens: readonly Token[], at: number): Found {
 }
 
 /** A figure and the words behind it that say what is counted: pieces, or packs of unknown size. */
-function withUnits(tokens: readonly Token[], from: number, to: number, whole: number | null): Found {
+function withUnits(tokens: readonly Token[], from: number, to: number, whole: number | null): FoundQuantity {
   let end = to;
   let quantity = whole;
   let isComputed = false;
@@ -78,12 +78,12 @@ export function isUnit(token: Token | undefined): boolean {
   return token?.kind === "piece" || token?.kind === "pair" || isPackToken(token);
 }
 
-function written(tokens: readonly Token[], from: number, to: number, quantity: number | null): Found {
+function written(tokens: readonly Token[], from: number, to: number, quantity: number | null): FoundQuantity {
   const text = tokens.slice(from, to).map((token) => token.text);
   return { from, to, quantity, badQuantity: quantity === null ? withoutSign(text) : null, isComputed: false };
 }
 
-/** "x 2.5" is told as "2.5"; a lone "x" as it is. */
+/** "x 2.5" is shown as "2.5"; a lone "x" unchanged. */
 function withoutSign(words: readonly string[]): string {
   const [first = "", ...others] = words;
   return others.length === 1 && /^(?:[x×*:=-]|qty[.:=]?|qté[.:=]?)$/i.test(first) && /^\D?\d/.test(others[0] ?? "")

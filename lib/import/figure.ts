@@ -4,7 +4,7 @@ import { highestThreshold } from "@/lib/domain/principal.ts";
 import { highestQuantity } from "@/lib/domain/whole-number.ts";
 import { isPiece } from "./units.ts";
 
-/** How a text writes figures, as far as it shows: what stands before decimals, and what between thousands. */
+/** How a text writes figures, as far as it shows: the decimal and the thousands separator. */
 export interface Habits {
   readonly decimal: "," | "." | null;
   readonly thousands: "," | "." | null;
@@ -68,14 +68,14 @@ export function wholeOf(text: string, { decimal, thousands }: Habits = noHabits)
   return whole === null || whole.length > 7 ? null : Number(`${sign}${whole}`);
 }
 
-/** "1.000,000": of two signs the last one stands before decimals, so that three zeros behind it are none of a thousand. */
+/** "1.000,000": of two separators the last is the decimal one, so the three zeros after it are not thousands. */
 function withoutThreeZeros(plain: string, decimal: Habits["decimal"]): string {
   const [, whole, between, sign] = /^([+-]?[1-9]\d{0,2}(?:([.,'])\d{3})(?:\2\d{3})*)([.,])000$/.exec(plain) ?? [];
   const isDecimal = whole !== undefined && between !== sign && (decimal === null || decimal === sign);
   return isDecimal ? `${whole}${sign}00` : plain;
 }
 
-/** The digits of a figure without what stands between thousands; null when it may stand for something else. */
+/** The digits of a figure without its thousands separators; null if a separator could be the decimal one. */
 function wholeDigits(digits: string, decimalSign: string | null, thousands: Habits["thousands"]): string | null {
   if (/^\d+$/.test(digits)) return digits;
   const [, between] = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/.exec(digits) ?? [];

@@ -49,7 +49,7 @@ function isMarkup(text: string): boolean {
   return /^\s*<(?:!|\?|(?:html|head|body|table|meta|style|workbook|div)\b)/i.test(cutAt(text, longestStart));
 }
 
-/** The encoding that the bytes most likely have. Windows' own is the usual one where it cannot be told. */
+/** The most likely encoding of the bytes; Windows-1252 if undecidable. */
 function encodingOf(bytes: Buffer): string {
   const detected = detect(bytes.subarray(0, 20_000)) ?? "";
   try {

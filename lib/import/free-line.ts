@@ -13,13 +13,13 @@ import type { LineReading } from "./types.ts";
 import type { Token } from "./word-kinds.ts";
 
 /** A line may be read in several ways; this many are tried. */
-const mostReadings = 8;
+const maxReadings = 8;
 
 /**
- * The ways to read a line that people wrote: number and quantity in either order, with signs, units and words, or in
- * fields. What a line means cannot be told from its text alone ("5 1234": five of one item, or 1234 of another), so every
- * sensible reading is answered, and the catalog decides. Every digit of the line is in the number, the quantity, the note,
- * or in what is asked about. None for a line that is too long, or that somebody made a comment.
+ * All sensible interpretations of a hand-written line: number and quantity in either order, with symbols, units and
+ * words, or in fields. The text alone is ambiguous ("5 1234": five of one item, or 1234 of another), so the catalog
+ * decides. Every digit of the line ends up in the number, the quantity, the note, or a question to the user. Empty for
+ * a line that is too long, or a comment.
  */
 export function readFreeLine(text: string): LineReading[] {
   const short = text.length > longestLine ? withCodes(text) : text;
@@ -49,7 +49,7 @@ export function readFreeLine(text: string): LineReading[] {
   ]);
 }
 
-/** A printed line whose prices prove the quantity: the other figures before it are its position and what the article is. */
+/** A printed line whose prices prove the quantity: the other figures before it are its position and what the item is. */
 function provenReadings(line: string): LineReading[] {
   const proven = /[;\t]/.test(line) ? null : provenQuantity(line);
   if (proven === null) return [];
@@ -98,7 +98,7 @@ function codeReadings(line: string): Record<"named" | "others", LineReading[]> {
 
 /**
  * "020056-07 Mountain tire, 5": a lone figure behind the last comma is the quantity, as one with a sign is. It may still be
- * what the article is called.
+ * what the item is called.
  */
 function endingReadings(line: string): LineReading[] {
   const at = line.lastIndexOf(",");
@@ -145,5 +145,5 @@ function distinct(readings: readonly LineReading[]): LineReading[] {
       const key = JSON.stringify([numbers, quantity, badQuantity]);
       return numbers.length > 0 && !seen.has(key) && seen.add(key);
     })
-    .slice(0, mostReadings);
+    .slice(0, maxReadings);
 }

@@ -58,7 +58,10 @@ const asides = new Set(
   "required optional obligatoire facultatif optionnel requis pflichtfeld incl excl ht ttc".split(" "),
 );
 
-/** What stands in brackets is a part of the head: "Qty (on hand)" is no order. Units of pieces and money say nothing more. */
+/**
+ * Removes what is in brackets from a head: "Qty (on hand)" is not an ordered quantity. Units and currencies add no
+ * meaning.
+ */
 function withoutAside(words: string): string {
   const isAside = (word: string) => isPiece(word) || isCurrency(word) || asides.has(word) || /\d/.test(word);
   return words

@@ -16,7 +16,7 @@ export function isReference(before: Token | undefined): boolean {
 
 /**
  * Of the words that are left beside a number and its quantity those that may say another quantity, or what is counted:
- * what has a digit, packs, pairs and figures in words, and a plus. They may say what the article is. A price is none of
+ * what has a digit, packs, pairs and figures in words, and a plus. They may say what the item is. A price is none of
  * them, nor the number of an order, nor the quantity written again: "4 (quatre)".
  */
 export function countedIn(tokens: readonly Token[], left: readonly number[], quantity: number): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFreeLine } from "./free-line.ts";
 import { readText } from "./read.ts";
 
-/** What is asked about in each line of a text; null where nothing is. */
+/** The doubtful part of each line; null if there is none. */
 function asked(text: string): (string | null)[] {
   const read = readText(text);
   return read.table ? [] : read.lines.map(({ readings }) => readings[0]?.badQuantity ?? null);
@@ -56,7 +56,7 @@ test("a labelled quantity below a number is its own, with the fields between; a 
   expect(asked("SKU: 020056-07\nQté : 4\nPrix : 10,50")[0]).toBeNull();
 });
 
-/** Number, quantity and what is asked about, of the lines of a text. */
+/** Number, quantity and doubtful part of each line. */
 function read(text: string): string[] {
   const { table, ...free } = readText(text);
   const lines = table === null && "lines" in free ? free.lines : [];

@@ -5,9 +5,9 @@ import { hasCode, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";
 
 /** Lines between a number and its quantity, each with one field: "Artikel: …". */
-const mostBetween = 4;
+const maxBetween = 4;
 const field = /^\p{L}[\p{L}\p{N} ./'’-]{0,30}\s?[:=]\s*\S/u;
-/** "EAN 4015287027646", "UPC: …": another code of the article in the line before. */
+/** "EAN 4015287027646", "UPC: …": another code of the item in the line before. */
 const codeField =
   /^(?:ean|upc|gtin|isbn|barcode|bar code|strichcode|code[- ]barres?|cup)(?:[- ]?(?:8|12|13|14|code|nr\.?|no\.?))?\s{0,3}[:=#]?\s{0,3}[\d -]{8,20}$/i;
 
@@ -16,7 +16,7 @@ const codeField =
  * fields between belong to its note. A line that is only another code goes on with the line before.
  */
 export function withFieldsBelow(lines: readonly ReadLine[]): ReadLine[] {
-  // Where one stands above the first number, each may belong to the number below it: a person says.
+  // If a label precedes the first number, each label may belong to the number below it: the user decides.
   const first = lines.find((line) => saysLabelledQuantity(line) || hasCode(line.text));
   if (first && saysLabelledQuantity(first)) return [...lines];
   const joined: ReadLine[] = [];
@@ -39,7 +39,7 @@ function saysLabelledQuantity({ text }: ReadLine): boolean {
 /** The place of the line with the number that a quantity belongs to; -1: none, or one that says its own. */
 function ownerIn(joined: readonly ReadLine[], above: ReadLine | undefined, { line }: ReadLine): number {
   if (above?.line !== line - 1) return -1;
-  for (let at = joined.length - 1; at >= Math.max(0, joined.length - mostBetween); at--) {
+  for (let at = joined.length - 1; at >= Math.max(0, joined.length - maxBetween); at--) {
     const one = joined[at];
     const [reading] = one?.readings ?? [];
     if (!one || (reading && hasCode(reading.numbers[0] ?? ""))) return reading && saysNone(reading) ? at : -1;

@@ -1,6 +1,6 @@
 import { codeOf } from "./code-spans.ts";
 import { rowsOf } from "./delimited.ts";
-import { isDoubtful, lightDoubtsIn, mostWordsOfCell } from "./doubts.ts";
+import { isDoubtful, lightDoubtsIn, maxWordsOfCell } from "./doubts.ts";
 import { type Habits, isFigureLike, noHabits, quantityIn, thresholdIn } from "./figure.ts";
 import { countedIn } from "./left-words.ts";
 import { saidQuantity } from "./said-quantity.ts";
@@ -66,7 +66,7 @@ function fieldReading(fields: readonly string[], at: number): LineReading[] {
     (isEmpty || quantityAt !== undefined);
   const taken = [isEmpty ? 1 : quantityAt?.place, isLowAt ? lowAt.place : undefined];
   const left = others.filter(({ field, place }) => field !== "" && !taken.includes(place));
-  // Another number has to mean the same article.
+  // Another number has to mean the same item.
   const more = left.filter(({ field }) => rank(field) === 3 && !/^\d{1,7}$/.test(field));
   const rest = left.filter((one) => !more.includes(one));
   const isOpen = asked.quantity === null && asked.badQuantity === null && !isEmpty;
@@ -119,7 +119,7 @@ function isQuantityField(field: string): boolean {
   const said = ["figure", "faulty", "counted", "times", "label", "sign", "piece", "pair", "pack"];
   return (
     tokens.length > 0 &&
-    tokens.length <= mostWordsOfCell &&
+    tokens.length <= maxWordsOfCell &&
     tokens.every(({ kind }) => said.includes(kind)) &&
     tokens.some(({ kind }) => kind !== "sign" && kind !== "piece" && kind !== "pair" && kind !== "pack")
   );

@@ -130,7 +130,7 @@ function notAmbiguous(tokens: readonly Token[], number: string, said: Said): Sai
   return { ...said, quantity: null, badQuantity: String(quantity) };
 }
 
-/** "020056-07 and 999999-99 4": two articles stand in the line, also when the catalog has only one of them. */
+/** "020056-07 and 999999-99 4": two items stand in the line, also when the catalog has only one of them. */
 function notJoined(tokens: readonly Token[], from: number, said: Said): Said {
   const codes = tokens.flatMap((token, at) => (at === from || isOtherNumber(token) ? [at] : []));
   const between = tokens.slice(codes[0], codes.at(-1)).find(isJoining);
@@ -138,7 +138,7 @@ function notJoined(tokens: readonly Token[], from: number, said: Said): Said {
   return { ...said, quantity: null, badQuantity: [said.quantity, between.text].filter(Boolean).join(" ") };
 }
 
-/** Whether a word may be another identifier of the same article. */
+/** Whether a word may be another identifier of the same item. */
 function isOtherNumber({ kind, text }: Token): boolean {
   return kind === "code" && !/^\d{1,7}$/.test(text);
 }

@@ -21,7 +21,7 @@ const contacts = /^(?:tel|telefon|telephone|phone|fax|mobil|mobile|cell|e-?mail|
 
 /**
  * Whether a line of a letter is none of an order: a ruler, a greeting, a signature's telephone, a heading, a total. Nothing in
- * it looks like an article's number, and it says no quantity. A single word may be a number without a digit.
+ * it looks like an item's number, and it says no quantity. A single word may be a number without a digit.
  */
 export function isProse(text: string): boolean {
   const said = withoutStamp(text).said.trim();

@@ -4,7 +4,7 @@ import { isCurrency, isPair, isPiece } from "./units.ts";
 /** What the end of a printed line proves: quantity × price = total. */
 interface Proven {
   readonly quantity: number;
-  /** What stands before the quantity, and price and total behind it, as written. */
+  /** The texts before the quantity, and price and total after it, as written. */
   readonly before: string;
   readonly behind: string;
   /** A unit that may be two pieces. */
@@ -14,7 +14,7 @@ interface Proven {
 const whole = /^(?:[1-9]\d{0,4}|[1-9]\d{0,2}(?:[ .,']\d{3})+)$/;
 const amount = /^(?:\d{1,3}(?:[ .,']\d{3})+|\d{1,7})[.,]\d{2,4}$/;
 /** The words that a figure with thousands can have. */
-const mostParts = 3;
+const maxParts = 3;
 
 /**
  * The quantity of a printed line that ends with quantity, unit, price and total, where exactly one way to read them comes
@@ -59,7 +59,7 @@ function endings(
   form: RegExp,
 ): [at: number, figure: string][] {
   const found: [number, string][] = [];
-  for (let at = end - 1; at >= Math.max(0, end - mostParts); at--) {
+  for (let at = end - 1; at >= Math.max(0, end - maxParts); at--) {
     const text = words
       .slice(at, end)
       .map((word) => word.text)

@@ -81,7 +81,7 @@ function freeLine({ line, plain }: WrittenLine, habits: Habits): ReadLine {
 /** "1,00" without a unit. */
 const zeroDecimals = /(?<![^\s;])([x×*]?\s?(\d{1,3}),0{1,2})(?![^\s;)])(?!\s*(?:st|pi|pc|un|szt))/iu;
 
-/** One or a hundred: "1,00" is asked about unless other figures of the text show that the comma stands before decimals. */
+/** One or a hundred: "1,00" is doubtful unless other figures show that the comma is the decimal separator. */
 function withSureDecimals(line: ReadLine, hasComma: boolean): ReadLine {
   const [, written = "", whole] = hasComma ? [] : (zeroDecimals.exec(line.text) ?? []);
   if (whole === undefined) return line;
@@ -96,7 +96,7 @@ function figuresOf(words: readonly string[]): string[] {
   return words.filter((word, at) => !/^\d{1,3}[.,]\d$/.test(word) && !isTimes(words[at - 1] ?? ""));
 }
 
-/** "1.000" where other figures of the text show that the point stands between thousands. */
+/** "1.000" where other figures show that the point is the thousands separator. */
 function withSureThousands(plain: string, habits: Habits): string {
   return plain.replace(
     /(?<![^\s(])([x×*]?)(\d{1,3}(?:[.,]\d{3})+)(?![^\s,;)])/gi,

@@ -9,7 +9,7 @@ function tableFrom(text: string): Table {
   return readText(text).table ?? expect.fail("no table");
 }
 
-/** The quantity of each row, or what is asked: of the row, or of the columns. */
+/** The quantity of each row, or the doubt: of the row, or of the columns. */
 function read(text: string, chosen?: readonly (Role | null)[]): unknown[] {
   const table = tableFrom(text);
   const { roles, asks } = chosen ? chosenMapping(chosen, "list") : mappingOf(table, "list", [1]);

@@ -102,7 +102,7 @@ function isPartOf(packed: string, habits: Habits, quantity: number | null): bool
   return inPack >= 2 && quantity !== null && quantity % inPack !== 0;
 }
 
-/** So many dozens, said in the note. */
+/** Converts a number of dozens to pieces, with a note. */
 function inDozensOf({ quantity, badQuantity }: Quantity, written: string, unit: string) {
   const pieces = inDozens(quantity);
   if (pieces === null)

@@ -1,5 +1,5 @@
 import { doubtAbout, lightDoubtsIn } from "./doubts.ts";
-import { explicitIn, type Found, isUnit } from "./explicit-quantity.ts";
+import { explicitIn, type FoundQuantity, isUnit } from "./explicit-quantity.ts";
 import { noQuantity, type Quantity } from "./figure.ts";
 import { countedIn, isReference } from "./left-words.ts";
 import { isPlainWord } from "./plain-words.ts";
@@ -10,9 +10,9 @@ import { isWheelSize, type Token } from "./word-kinds.ts";
 /** What the words around a number say of the quantity, and the words that are left for the note. */
 export interface Said extends Quantity {
   readonly note: string;
-  /** What makes the quantity doubtful unless it says what the article is: what touches it, or calls it off. */
+  /** What makes the quantity doubtful unless it says what the item is: what touches it, or calls it off. */
   readonly beside: readonly string[];
-  /** What may be a part of the article's name: a sign with its figure ("X 29"), a lone figure, or one with pieces ("24 pcs"). */
+  /** What may be a part of the item's name: a sign with its figure ("X 29"), a lone figure, or one with pieces ("24 pcs"). */
   readonly inName: string | null;
 }
 
@@ -72,7 +72,12 @@ function plainlySaid(tokens: readonly Token[], from: number, to: number): Plainl
  * What makes a figure with a sign or unit a part of something else: "2 x 10 pcs", "4 - 6", "Size : 42", "3 @ 21 = 63",
  * and "SRAM X9", which is the name of a product.
  */
-function notItsOwn(tokens: readonly Token[], { from, to: end }: Found, open: readonly number[], to: number): number[] {
+function notItsOwn(
+  tokens: readonly Token[],
+  { from, to: end }: FoundQuantity,
+  open: readonly number[],
+  to: number,
+): number[] {
   const [before, sign] = [tokens[from - 1], tokens[from]];
   const isWord = from !== to && (before?.kind === "word" || before?.kind === "measure");
   if (sign?.kind === "counted" && /^X\d/.test(sign.text) && isWord) return [from];
@@ -88,10 +93,15 @@ function notItsOwn(tokens: readonly Token[], { from, to: end }: Found, open: rea
 }
 
 /**
- * The words that touch a quantity and may say what it counts: "2 sacs", "about 10". What stands beside the number says what
- * the article is, and a unit of one piece is no question.
+ * The words next to a quantity that may be its unit: "2 sacs", "about 10". Words next to the number describe the item,
+ * and a unit of one piece is not doubtful.
  */
-function touching(tokens: readonly Token[], found: Pick<Found, "from" | "to">, from: number, to: number): string[] {
+function touching(
+  tokens: readonly Token[],
+  found: Pick<FoundQuantity, "from" | "to">,
+  from: number,
+  to: number,
+): string[] {
   const pair = tokens.slice(found.from, found.to).filter(({ kind }) => kind === "pair");
   const isBare = tokens[found.from]?.kind !== "times" && tokens[found.from]?.kind !== "sign";
   const before = isBare && found.from !== to ? tokens[found.from - 1] : undefined;
@@ -107,7 +117,7 @@ function isUnknownUnit({ kind, text }: Token): boolean {
 }
 
 /** "Osprey X 29": a capital X between words and a figure may be a letter of a name. */
-function signInName(tokens: readonly Token[], { from, to }: Found, behindNumber: number): string | null {
+function signInName(tokens: readonly Token[], { from, to }: FoundQuantity, behindNumber: number): string | null {
   const [before, sign] = [tokens[from - 1], tokens[from]];
   const [, unit] = /^\d{1,5}(\p{L}{1,12})\.?$/u.exec(sign?.text ?? "") ?? [];
   if (tokens[to - 1]?.kind === "piece" || (unit !== undefined && isPiece(unit))) return textOf(tokens, from, to);
@@ -136,7 +146,7 @@ function loneSaid(
   rest: readonly number[],
   open: readonly number[],
 ): PlainlySaid {
-  // "750 ml" may be the article's own size: the catalog knows.
+  // "750 ml" may be the item's own size: the catalog knows.
   const isSize = (at: number) =>
     tokens[at]?.kind === "figure" && rest.includes(at + 1) && tokens[at + 1]?.kind === "measure";
   const sizes = open.filter(isSize);

@@ -33,7 +33,7 @@ test("a head names the columns, in English and French, whichever order they have
     ]);
 });
 
-test("an empty field is not said, a dash takes back, and what is no figure is told as written", () => {
+test("an empty field is absent, a dash clears, and an invalid figure is returned as written", () => {
   expect(read("CH-1;;-;4")).toEqual([["CH-1", { onOrder: null, minimum: 4 }, null]]);
   expect(read("CH-1;two\nCH-2;1 dozen\nCH-3;1,000\nCH-4;100000")).toEqual([
     ["CH-1", {}, "two"],
@@ -50,7 +50,7 @@ test("a negative figure on hand is one, since a till sold what nobody had counte
   ]);
 });
 
-test("thousands are read by the file's own habits, or told as written", () => {
+test("thousands are parsed by the file's own separators, or returned as written", () => {
   expect(read("SKU;On hand;Min;Max\n020001-07;1,000;5;2,000")).toEqual([["020001-07", { minimum: 5 }, "1,000"]]);
   expect(read("SKU;On hand;Price\n020001-07;1,000;1,234.50")).toEqual([["020001-07", { onHand: 1000 }, null]]);
 });

@@ -13,13 +13,13 @@ import type { Role, Row, WrittenLine } from "./types.ts";
 export interface ShelfLine {
   /** Its place in the text from 1, blank lines included. */
   readonly line: number;
-  /** The identifiers that are written: the first that names an article counts. */
+  /** The identifiers that are written: the first that names an item counts. */
   readonly numbers: readonly string[];
   /** A figure that is not said is missing; null takes back what was said before. On hand can be negative: a till sold what nobody had counted. */
   readonly figures: Partial<ShelfFigures>;
-  /** What stands in the place of a figure and is none; null: all figures can be read. */
+  /** A text in place of a figure that cannot be parsed; null: all figures are valid. */
   readonly bad: string | null;
-  /** What stands in the place of each figure, as written. */
+  /** The text in place of each figure, as written. */
   readonly written: WrittenFigures;
   /** The line as it is written again below the same head. */
   readonly text: string;
@@ -64,7 +64,7 @@ function calledOffBy({ cells }: Row): string | null {
   return cell === undefined ? null : cutAt(cell, longestLine);
 }
 
-/** A status is short; what has more words describes the article. */
+/** A status is short; what has more words describes the item. */
 function isStatus(cell: string): boolean {
   return cell.split(/\s+/).length <= 2;
 }

@@ -7,8 +7,8 @@ import { placesOf, rowsOfTable } from "./table-lines.ts";
 import { type Role, rolesOf, type ShownMapping, type Target } from "./types.ts";
 
 /** Values of a column, and rows that are not read, that are shown. */
-const mostValues = 3;
-const mostNotRead = 20;
+const maxValues = 3;
+const maxNotRead = 20;
 const longestValue = 60;
 
 /** A table with what its columns are taken for, as a person decides on it. */
@@ -22,12 +22,12 @@ export function shownMapping(
   return {
     columns: roles.map((role, at) => ({
       head: cutAt(table.head?.cells[at] ?? "", longestValue),
-      values: valuesOf(table, at, mostValues).map((value) => cutAt(value, longestValue)),
+      values: valuesOf(table, at, maxValues).map((value) => cutAt(value, longestValue)),
       role,
     })),
     lines: lines.length,
-    notRead: notRead.slice(0, mostNotRead).map(({ line, text }) => ({ line, text: cutAt(text, longestLine) })),
-    moreNotRead: Math.max(0, notRead.length - mostNotRead),
+    notRead: notRead.slice(0, maxNotRead).map(({ line, text }) => ({ line, text: cutAt(text, longestLine) })),
+    moreNotRead: Math.max(0, notRead.length - maxNotRead),
     asks,
     remembered,
   };

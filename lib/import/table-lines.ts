@@ -21,7 +21,7 @@ export interface ReadLine {
   readonly text: string;
   /** The ways to read it; none: it is too long, or nobody knows what it means. */
   readonly readings: readonly LineReading[];
-  /** It has another code of the article in the line before, and is no line when it means that article. */
+  /** It has another code of the item in the line before, and is no line when it means that item. */
   readonly continues?: boolean;
 }
 
@@ -116,7 +116,7 @@ function lineOfRow(
   const doubt = read.quantity === null ? null : contradicts(row, read.quantity);
   const said = doubt !== null ? { quantity: null, badQuantity: doubt } : withPacks(read, packed);
   const figures = { ...said, ...thresholdIn(cell("lowAt"), habits) };
-  // A note may be long; what has more words in another column describes the article.
+  // A note may be long; what has more words in another column describes the item.
   const beside = [
     ...new Set([...touching, ...notes.flatMap((at) => lightDoubtsIn((row.cells[at] ?? "").split(/\s+/)))]),
   ];
@@ -152,7 +152,7 @@ function isOfPacks(cell: string): boolean {
 type Figures = Pick<LineReading, "quantity" | "badQuantity" | "threshold" | "badThreshold">;
 
 /**
- * A line of a file of ours that named no article: as it was written, with the figures that it has got since where the file
+ * A line of a file of ours that named no item: as it was written, with the figures that it has got since where the file
  * has columns of them.
  */
 function writtenLine(

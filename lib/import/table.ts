@@ -19,10 +19,10 @@ export interface Table {
 }
 
 /** The rows in which a head is looked for, and the most columns that are read. */
-const mostAbove = 40;
-const mostColumns = 200;
+const maxAbove = 40;
+const maxColumns = 200;
 /** Lines that are looked at to tell whether a text has columns. */
-const mostLooked = 100;
+const maxLooked = 100;
 
 /** The table that a text is; null for free lines. */
 export function tableOf(text: string): Table | null {
@@ -30,7 +30,7 @@ export function tableOf(text: string): Table | null {
   const separator = named ?? separatorOf(rest);
   if (separator === null) return null;
   const rows = rowsOf(rest, separator)
-    .map((row) => ({ ...row, line: row.line + skipped, cells: row.cells.slice(0, mostColumns) }))
+    .map((row) => ({ ...row, line: row.line + skipped, cells: row.cells.slice(0, maxColumns) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   return rows.length === 0 ? null : tableFrom(rows, separator);
 }
@@ -39,7 +39,7 @@ function tableFrom(rows: readonly Row[], separator: Separator): Table {
   const at = headAt(rows);
   const head = at === null ? null : (rows[at] ?? null);
   const below = head === null || at === null ? rows : realigned(rows.slice(at + 1), head);
-  const width = Math.min(mostColumns, Math.max(...widths(at === null ? rows : rows.slice(at))));
+  const width = Math.min(maxColumns, Math.max(...widths(at === null ? rows : rows.slice(at))));
   return {
     separator,
     head,
@@ -75,7 +75,7 @@ function separatorOf(text: string): Separator | null {
 
 function firstLines(text: string): string {
   let end = 0;
-  for (let line = 0; line < mostLooked && end >= 0; line++) end = text.indexOf("\n", end) + 1 || -1;
+  for (let line = 0; line < maxLooked && end >= 0; line++) end = text.indexOf("\n", end) + 1 || -1;
   return end < 0 ? text : text.slice(0, end);
 }
 
@@ -97,13 +97,13 @@ function sameWidths(rows: readonly Row[]): boolean {
 }
 
 /**
- * Lines in which the comma stands between words, as people write: "012954-06, 4 pcs please", or behind the day that a
- * chat writes before each line: "[28.11.26, 08:41] Anna: …".
+ * Lines in which the comma separates words, as people write: "012954-06, 4 pcs please", or follows a chat's timestamp:
+ * "[28.11.26, 08:41] Anna: …".
  */
 function isProse(rows: readonly Row[]): boolean {
   const isWritten = (cell: string, at: number) =>
     /^\s*(?:qty|qté|x)\b/i.test(cell) || (at === 1 && /^\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\s?[\]–-]/i.test(cell));
-  // "118028-06 1,000" or "5 zu 4,62 EUR" in every line: the comma stands in figures.
+  // "118028-06 1,000" or "5 zu 4,62 EUR" in every line: the comma is part of figures.
   const isInFigure = ({ cells: [first = "", second = ""] }: Row) =>
     /\s[1-9]\d{0,2}$/.test(first) && /^\d{2,3}(?!\d)/.test(second);
   // "018345-04 6 Stk, silber" in every line: number and quantity stand in one cell.
@@ -121,12 +121,12 @@ function isProse(rows: readonly Row[]): boolean {
 /** The place of the row that names the columns: the one with most known heads, or the first one without a digit. */
 function headAt(rows: readonly Row[]): number | null {
   let [best, most] = [null as number | null, 0];
-  for (const [at, row] of rows.slice(0, mostAbove).entries()) {
+  for (const [at, row] of rows.slice(0, maxAbove).entries()) {
     const known = knownHeads(row);
     if (known > most && namesColumns(row)) [best, most] = [at, known];
   }
   if (best !== null) return best;
-  const named = rows.slice(0, mostAbove).findIndex((row, at) => at < rows.length - 1 && namesNumber(row));
+  const named = rows.slice(0, maxAbove).findIndex((row, at) => at < rows.length - 1 && namesNumber(row));
   if (named >= 0) return named;
   const [first, second] = rows;
   const isWords = (row: Row | undefined) =>

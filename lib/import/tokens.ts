@@ -48,7 +48,7 @@ function asOne(token: Token, at: number, all: readonly Token[]): Token {
   return isArticle || isOfDozen ? { kind: "faulty", text: token.text, whole: 1 } : token;
 }
 
-/** "Stück 6" and "je 5": a unit, or a word for each, that stands before its figure says that a quantity follows. */
+/** "Stück 6" and "je 5": a unit, or a word for "each", before a figure means that a quantity follows. */
 function asLabel(token: Token, at: number, all: readonly Token[]): Token {
   const [before, next] = [all[at - 1], all[at + 1]];
   const isBefore = next?.kind === "figure" && !isAmount(before) && before?.kind !== "counted";

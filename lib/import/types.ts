@@ -72,28 +72,28 @@ export interface ShownMapping {
 
 /** One way to read a line. */
 export interface LineReading {
-  /** The identifiers that are written, the likeliest first: all of them must mean one article. */
+  /** The identifiers that are written, the likeliest first: all of them must mean one item. */
   readonly numbers: readonly string[];
   /** A whole number from 1; null when the line says none, or none that is understood (`badQuantity`). */
   readonly quantity: number | null;
   /** What is written where the quantity is, and is not understood: "0", "2.5", "1 dozen". */
   readonly badQuantity: string | null;
-  /** A number alone wants one piece, and so does one with nothing but words of its article beside it. In fields and rows none is said. */
+  /** A number alone wants one piece, and so does one with nothing but words of its item beside it. In fields and rows none is said. */
   readonly impliesOne: boolean;
   /** A row of a table: a number of it that nobody has is one of another column, and no word of the note. */
   readonly isRow: boolean;
-  /** The units at or below which the article is low; null when the line says none. */
+  /** The units at or below which the item is low; null when the line says none. */
   readonly threshold: number | null;
   /** What is written in the threshold's place and is none. */
   readonly badThreshold: string | null;
   /** The words that are none of these. */
   readonly note: string;
   /**
-   * What makes the quantity doubtful unless it is a word of the article: what touches it and is no known unit, or says that
+   * What makes the quantity doubtful unless it is a word of the item: what touches it and is no known unit, or says that
    * the line is called off or done.
    */
   readonly beside: readonly string[];
-  /** The quantity as written where it may be a part of the article's name: "X 29", "52", "24 pcs". */
+  /** The quantity as written where it may be a part of the item's name: "X 29", "52", "24 pcs". */
   readonly inName: string | null;
 }
 

@@ -9,7 +9,7 @@ const pieces = new Set(
   ).split(" "),
 );
 
-/** Two pieces, or one where the supplier sells them so: the unit of the article says which. */
+/** Two pieces, or one where the supplier sells them so: the unit of the item says which. */
 const pairs = new Set("pr prs pair pairs paire paires paar paare paio paia".split(" "));
 
 /** Twelve pieces. */
@@ -200,7 +200,7 @@ export function isLabel(word: string): boolean {
   return labels.has(plain) || orderWords.has(plain);
 }
 
-/** Units, and words for each of several articles, that stand before their figure too. "Unit 6" and "u 6" may be names. */
+/** Units, and words for each of several items, that stand before their figure too. "Unit 6" and "u 6" may be names. */
 const before = new Set("stk stck stuck stueck stucke stuecke pcs pieces piece je jeweils chacun chacune".split(" "));
 
 /** Whether a word before a figure says that it is a quantity: "Stück 6", "je 5". */

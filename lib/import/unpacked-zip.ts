@@ -38,7 +38,7 @@ export class Zip {
   }
 }
 
-/** The entries that the directory at the end of the file lists: what stands between them is not looked at. */
+/** The entries of the file's central directory; bytes between them are ignored. */
 function* entriesOf(zip: Buffer): Generator<[name: string, Entry]> {
   const end = zip.lastIndexOf(centralEnd);
   if (end < 0) throw new RangeError("no directory");

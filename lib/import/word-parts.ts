@@ -7,7 +7,7 @@ const properFigure = /^[x×*]?[+-]?(?:\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,6})?|
 /** A price without cents: "12,-". */
 export const roundPrice = /^\d{1,5}[.,]-{1,2}[$€£]?$/;
 
-/** The words in what stands between blanks: "a,b", "Qty:3", ":20", "x4pcs" and "4,". */
+/** The words of a text without spaces: "a,b", "Qty:3", ":20", "x4pcs" and "4,". */
 export function parts(written: string): string[] {
   if (roundPrice.test(written)) return [written];
   const word = withoutHalfBrackets(written.replace(/[,;]{1,9}$/, "").replace(/^[,;]+/, ""));

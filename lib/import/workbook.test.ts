@@ -104,7 +104,7 @@ test("a long text that thousands of cells share is cut, and too many of them are
   await expect(textOfSheet(await book(cells, long))).rejects.toThrow("too many letters");
 });
 
-test("what a file unpacks to is counted, whatever its headers say, and only what is asked for is unpacked", async () => {
+test("the unpacked size is counted, whatever the headers say, and only requested entries are unpacked", async () => {
   const long = Array.from({ length: 30 }, () => " ".repeat(1_000_000));
   const file = await book(long);
   expect(file.length).toBeLessThan(200_000);

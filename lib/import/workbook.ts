@@ -8,7 +8,7 @@ import { readStrings } from "./workbook/shared-texts.ts";
 import { isTrue, readXml } from "./workbook/xml.ts";
 
 /** Fonts beyond are not read, as styles are not. */
-const mostFonts = 70_000;
+const maxFonts = 70_000;
 
 /** The largest content of a spreadsheet, in bytes, unpacked. */
 const largestSheet = 20_000_000;
@@ -24,14 +24,14 @@ export interface Workbook {
 }
 
 /** Sheets that are offered beside the active one. */
-const mostSheets = 12;
+const maxSheets = 12;
 
 /**
- * The visible sheets of a spreadsheet (XLSX, ECMA-376) as text, one row a line, its cells separated by tabs; hidden rows
- * and columns are left out. Cells count as a person sees them (a day, a per cent, zeros before a number); a formula without
- * a stored value is written as "=…". The libraries for such files make every row and column up to the last one that is named, so that a file of a kilobyte can
- * take all memory.
- * @throws RangeError for what is no such file, or too large.
+ * The visible sheets of a spreadsheet (XLSX, ECMA-376) as text: one row per line, cells separated by tabs, without
+ * hidden rows and columns. Cells have their displayed form (a day, a percentage, leading zeros); a formula without a
+ * stored value is written as "=…". Libraries for this format allocate every row and column up to the last one named, so
+ * a file of a kilobyte can exhaust the memory.
+ * @throws RangeError for a file that is not a spreadsheet, or too large.
  */
 export async function readWorkbook(file: Buffer): Promise<Workbook> {
   const zip = new Zip(file, largestSheet);
@@ -48,7 +48,7 @@ export async function readWorkbook(file: Buffer): Promise<Workbook> {
   if (main === null) throw new RangeError("no sheet");
   const read: Sheet[] = [];
   let place = 0;
-  for (const sheet of [first, ...sheets.filter((each) => each !== first).slice(0, mostSheets - 1)].sort(
+  for (const sheet of [first, ...sheets.filter((each) => each !== first).slice(0, maxSheets - 1)].sort(
     (a, b) => sheets.indexOf(a) - sheets.indexOf(b),
   )) {
     if (sheet === first) place = read.length;
@@ -74,10 +74,10 @@ async function readStruckStyles(xml: string): Promise<ReadonlySet<number>> {
     open(name, { val = "1", fontId = "" }) {
       if (name === "fonts" || name === "cellXfs") inside = name;
       if (name === "font" && inside === "fonts") font++;
-      if (name === "strike" && inside === "fonts" && isTrue(val) && font < mostFonts) fonts.add(font);
+      if (name === "strike" && inside === "fonts" && isTrue(val) && font < maxFonts) fonts.add(font);
       if (name !== "xf" || inside !== "cellXfs") return;
       style++;
-      if (fontId !== "" && fonts.has(Number(fontId)) && style < mostFonts) styles.add(style);
+      if (fontId !== "" && fonts.has(Number(fontId)) && style < maxFonts) styles.add(style);
     },
     close(name) {
       if (name === inside) inside = "";

@@ -21,7 +21,7 @@ import type { Env } from "@/lib/settings/env.ts";
  * @throws BincardError `data-folder`, `config`, `database-newer`, `database-changed` or `database-unreachable`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {
-  // A file that holds no secret is told now, not by whatever is encrypted first.
+  // Reports an invalid secret file at the start, not at the first encryption.
   if (hasRootSecret()) rootSecrets();
   if (settings.DATABASE_URL) return checkNamed(settings.DATABASE_URL);
   const folder = settings.DATA_DIR;

@@ -13,9 +13,10 @@ const forRequestsMs = 6500;
 const forWorkerMs = 2000;
 
 /**
- * Opens everything a server process uses, after putting a restored backup in its place. Answers a function that closes
- * it, within nine seconds, but for one statement of the worker that takes longer. `lost` is called when another process
- * has taken the data folder. @throws BincardError.
+ * Opens everything a server process uses, after moving a restored backup into place. Returns a function that closes it
+ * within nine seconds, unless one statement of the worker takes longer. `lost` is called when another process has taken
+ * the data folder.
+ * @throws BincardError.
  */
 export async function bootstrap(settings: Env, lost: () => void): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);

@@ -57,7 +57,7 @@ export async function startProcess(): Promise<void> {
     setInterval(() => existsSync(pending) && end("restore"), lookEveryMs).unref();
     log.info({ event: "server-started" }, "server started");
   } catch (error) {
-    // Not through process.stderr, whose lines go to the log: whoever starts the program reads this one.
+    // Bypasses process.stderr, whose lines go to the log: this one is for the person who starts the program.
     writeSync(2, `Bincard cannot start. ${explain(error)}\n`);
     process.exit(1);
   }

@@ -8,7 +8,7 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { type Role, roles, type Target } from "@/lib/import/types.ts";
 
 /** Heads whose columns are remembered for a member. */
-const mostKept = 100;
+const maxKept = 100;
 
 const stored = z.array(z.enum(roles));
 
@@ -48,7 +48,7 @@ export async function rememberRoles(
   const latest = mappings
     .select({ headKey: columnMappings.headKey }, isOf(principal, target))
     .orderBy(desc(usedAt), columnMappings.headKey)
-    .limit(mostKept);
+    .limit(maxKept);
   await batch([
     mappings.delete(and(isOf(principal, target), eq(columnMappings.headKey, headKey))),
     mappings.insert({ memberId, target, headKey, roles: JSON.stringify(chosen), usedAt: now }),

@@ -14,7 +14,7 @@ import {
 import { addToWatch, setNote } from "./items.ts";
 import { addLines, changeLine, listLinesOf, putBack, takeOffLines } from "./lines.ts";
 import { createWatchList, findWatchList } from "./lists.ts";
-import { mostLines } from "./new-lines.ts";
+import { maxLines } from "./new-lines.ts";
 
 startTestApp();
 
@@ -22,7 +22,7 @@ const brand: ListFilling = { kind: "brand", id: "7" };
 const numbers = async (principal: MemberPrincipal, listId: string) =>
   (await listLinesOf(principal, listId)).map(({ variantNo }) => variantNo).toSorted();
 
-/** A list filled with some articles, and its next fillings. */
+/** A list filled with some items, and its next fillings. */
 async function filledList(name: string, variantNos: readonly string[], now = 1) {
   const { principal } = await signInForTest(name);
   const { listId } = await createWatchList(principal, "Of the brand", now);
@@ -60,7 +60,7 @@ test("a line with a quantity, a note or a threshold stays when its article is no
   await refill([], 5);
   expect(await numbers(principal, listId)).toEqual(["N", "Q", "T"]);
   expect((await listLinesOf(principal, listId)).map(({ filledAt }) => filledAt)).toEqual([null, null, null]);
-  // Such a line is not there twice when its article is meant again.
+  // Such a line is not there twice when its item is meant again.
   await refill(["Q"], 6);
   expect(await numbers(principal, listId)).toEqual(["N", "Q", "T"]);
 });
@@ -134,7 +134,7 @@ test("a list is filled with 2,000 articles at most, and never beyond the room th
   const line = { text: "x", variantNo: null, quantity: null, note: "" };
   await addLines(
     principal,
-    Array.from({ length: mostLines - 2005 }, () => line),
+    Array.from({ length: maxLines - 2005 }, () => line),
     full.listId,
   );
   await refill([...many(1990), ...many(10, 5000)], 9);

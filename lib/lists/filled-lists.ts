@@ -7,16 +7,16 @@ import {
   type FillingArticles,
   fillingOfStored,
   type ListFilling,
-  mostFilled,
+  maxFilled,
   storedFilling,
 } from "@/lib/domain/list-filling.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { mostLines } from "./new-lines.ts";
+import { maxLines } from "./new-lines.ts";
 import { isOnList } from "./removed-lines.ts";
 
 /**
- * Answers the articles that a filling means now; null while nobody can tell (there is no snapshot, or a saved listing
+ * Answers the items that a filling means now; null while nobody can tell (there is no snapshot, or a saved listing
  * was deleted): then a list stays as it is.
  */
 export type ArticlesOf = (dealer: Pick<Principal, "dealerId">, filling: ListFilling) => Promise<FillingArticles | null>;
@@ -51,8 +51,8 @@ export async function fillLists(dealerId: string, articlesOf: ArticlesOf, now: n
 }
 
 /**
- * Lets a list be filled from now on. Its lines of these articles to which nobody gave anything count as filled. Answers
- * how many articles came. Articles that nobody can tell yet (null) come later. @throws BincardError `not-found`.
+ * Lets a list be filled from now on. Its lines of these items to which nobody gave anything count as filled. Answers
+ * how many items came. Items that nobody can tell yet (null) come later. @throws BincardError `not-found`.
  */
 export async function startFilling(
   principal: Principal,
@@ -87,7 +87,7 @@ export async function forgetTakenOff(principal: Principal, listId: string): Prom
   await lines.update({ filledAt: null }, and(onThis(listId), isNotNull(listLines.removedAt)));
 }
 
-/** How many articles people took off a list that fills itself, which do not come back by themselves. */
+/** How many items people took off a list that fills itself, which do not come back by themselves. */
 export async function countLeftOut(principal: Principal, listId: string): Promise<number> {
   const { listLines: lines } = await scope(principal);
   return lines.count(and(onThis(listId), isNotNull(listLines.removedAt), isNotNull(listLines.filledAt)));
@@ -97,7 +97,7 @@ export async function countLeftOut(principal: Principal, listId: string): Promis
 const isBare = and(isNull(listLines.quantity), eq(listLines.note, ""), isNull(listLines.threshold));
 
 /**
- * One step of a list: articles that are new to it come, lines whose article is no longer meant go. A line to which a
+ * One step of a list: items that are new to it come, lines whose item is no longer meant go. A line to which a
  * person gave something stays, as the person's own. What a person took off stays off: its line is kept for that.
  */
 async function fill(
@@ -106,7 +106,7 @@ async function fill(
   articles: readonly string[],
   now: number,
 ): Promise<{ came: number; went: number }> {
-  const meant = [...new Set(articles)].slice(0, mostFilled);
+  const meant = [...new Set(articles)].slice(0, maxFilled);
   const [here, filled] = [onThis(listId), isNotNull(listLines.filledAt)];
   const isOver = and(here, filled, sql`variant_no NOT IN ${listed(meant)}`);
   const known = lines.select(
@@ -114,7 +114,7 @@ async function fill(
     and(here, isNotNull(listLines.variantNo), sql`(removed_at IS NULL OR filled_at IS NOT NULL)`),
   );
   const article = each(JSON.stringify(meant), "article");
-  const room = sql`max(0, ${mostLines} - ${lines.count(isOnList)})`;
+  const room = sql`max(0, ${maxLines} - ${lines.count(isOnList)})`;
   const [went, , , came] = await batch([
     lines.update({ removedAt: now, filledAt: null }, and(isOver, isOnList, isBare)),
     lines.update({ filledAt: null }, isOver),

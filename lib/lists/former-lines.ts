@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm
 import { formerLines, listLines } from "@/db/app/schema.ts";
 import { columnsOf } from "@/db/app/values.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
-import { mostLines } from "./new-lines.ts";
+import { maxLines } from "./new-lines.ts";
 import { isOnList, undoMs } from "./removed-lines.ts";
 
 /*
@@ -14,7 +14,7 @@ export const restorable = ["quantity", "threshold", "thresholdPlace", "note", "b
 export type Restorable = (typeof restorable)[number];
 
 /** Lines that are kept, of the latest changes: two of all the lines that a dealer can have. */
-const mostFormer = 2 * mostLines;
+const maxFormer = 2 * maxLines;
 
 const { lineId, quantity, threshold, thresholdPlace, note, badQuantity, badThreshold } = listLines;
 const kept = { lineId, quantity, threshold, thresholdPlace, note, badQuantity, badThreshold };
@@ -38,7 +38,7 @@ export function forgettingFormer({ formerLines: rows }: Scope, now: number) {
   const counted = rows
     .select({ changeId: formerLines.changeId, total: total.as("total") })
     .groupBy(formerLines.changeId);
-  const latest = sql`(SELECT change_id FROM ${counted} WHERE total <= ${mostFormer})`;
+  const latest = sql`(SELECT change_id FROM ${counted} WHERE total <= ${maxFormer})`;
   return rows.delete(sql`${lt(formerLines.changedAt, now - undoMs)} OR ${notInArray(formerLines.changeId, latest)}`);
 }
 

@@ -7,7 +7,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 
 import { BincardError } from "@/lib/errors.ts";
 import { listOrLastUsed, nameOfList } from "./lists.ts";
-import { longestNote, mostLines, tooManyLines } from "./new-lines.ts";
+import { longestNote, maxLines, tooManyLines } from "./new-lines.ts";
 import { canReturn, isOnList, isWatched, type LineFigures, takeOff } from "./removed-lines.ts";
 
 /**
@@ -70,8 +70,8 @@ export async function addToWatch(
   const restorable = lines
     .select({ lineId: max(listLines.lineId) }, and(wanted, canReturn(now), sql`variant_no NOT IN ${present}`))
     .groupBy(listLines.variantNo);
-  // Check and change are one statement, so that many at once neither exceed the limit nor add an article twice.
-  const hasRoom = sql`${lines.count(isOnList)} + (SELECT count(*) ${missing}) <= ${mostLines}`;
+  // Check and change are one statement, so that many at once neither exceed the limit nor add an item twice.
+  const hasRoom = sql`${lines.count(isOnList)} + (SELECT count(*) ${missing}) <= ${maxLines}`;
   const [, restored, inserted] = await owned.batch([
     owned.watchLists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
     lines.update({ removedAt: null }, sql`line_id IN ${restorable} AND ${hasRoom}`),
@@ -80,7 +80,7 @@ export async function addToWatch(
   const added = restored.rowsAffected + inserted.rowsAffected;
   if (added === 0) {
     const there = await lines.count(and(wanted, isOnList));
-    if ((await lines.count(isOnList)) + given.length - there > mostLines) throw tooManyLines();
+    if ((await lines.count(isOnList)) + given.length - there > maxLines) throw tooManyLines();
   }
   return added;
 }

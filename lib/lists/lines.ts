@@ -8,7 +8,7 @@ import { highestQuantity } from "@/lib/domain/whole-number.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readsNotes } from "./items.ts";
 import { createWatchList, findWatchList, listOrLastUsed } from "./lists.ts";
-import { hasRoomFor, insertLines, longestNote, mostLines, tooManyLines } from "./new-lines.ts";
+import { hasRoomFor, insertLines, longestNote, maxLines, tooManyLines } from "./new-lines.ts";
 import { canReturn, isOnList, settled, takeOff } from "./removed-lines.ts";
 import type { ListedLine, NewLine } from "./types.ts";
 
@@ -36,8 +36,8 @@ const withoutWriting = {
 };
 
 /**
- * The lines of a list: what was added last comes first, and what was added together is in its own order. For whom
- * `readsNotes` is not, without texts and notes.
+ * The lines of a list: the last added come first, lines added together keep their order. Without texts and notes if
+ * `readsNotes` is false.
  */
 export async function listLinesOf(principal: Principal, listId: string): Promise<ListedLine[]> {
   const { addedAt, position, lineId } = listLines;
@@ -67,13 +67,13 @@ export async function addLines(
   return { listId: list, added: rowsAffected };
 }
 
-/** What is counted: an article, or a text that no article has; and the threshold that its line gets, if any. */
+/** What is counted: an item, or a text that no item has; and the threshold that its line gets, if any. */
 type Counted = { readonly threshold?: number } & (
   | { readonly variantNo: string }
   | { readonly variantNo: null; readonly text: string }
 );
 
-/** Counts an article into a list, as `countInto`. */
+/** Counts an item into a list, as `countInto`. */
 export async function countArticle(
   principal: Principal,
   variantNo: string,
@@ -85,7 +85,7 @@ export async function countArticle(
 }
 
 /**
- * Counts into a list: the line there gets so many more, or there is a new one. Answers the line with its quantity.
+ * Adds a quantity to an item's line, or creates the line. Returns the line with its quantity.
  * @throws BincardError as `addLines`.
  */
 export async function countInto(
@@ -108,7 +108,7 @@ export async function countInto(
       .select({ lineId: listLines.lineId, quantity: listLines.quantity }, onThis)
       .orderBy(desc(listLines.addedAt), listLines.position)
       .limit(1);
-  const isNew = sql`NOT EXISTS ${latest()} AND ${stored.count(isOnList)} < ${mostLines}`;
+  const isNew = sql`NOT EXISTS ${latest()} AND ${stored.count(isOnList)} < ${maxLines}`;
   // One transaction, so that two scans at once neither make two lines nor lose a count.
   await owned.batch([
     lists.update({ lastUsedAt: now }, eq(watchLists.listId, list)),
@@ -136,7 +136,7 @@ export async function changeLine(principal: Principal, lineId: number, change: L
   if (Object.values(change).every((value) => value === undefined)) return;
   const { listLines: stored } = await scope(principal);
   const note = change.note && cutAt(change.note, longestNote);
-  // A line that names another article is no longer the one that filled the list.
+  // A line that names another item is no longer the one that filled the list.
   const own = change.variantNo === undefined ? {} : { filledAt: null };
   const { rowsAffected } = await stored.update(
     { ...settled(change), ...own, note },

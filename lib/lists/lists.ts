@@ -3,15 +3,15 @@ import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { listed } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
-import { givenName, longestName } from "@/lib/domain/given-name.ts";
+import { cleanName, longestName } from "@/lib/domain/clean-name.ts";
 import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { hasRoomFor, insertLines, mostLines, tooManyLines } from "./new-lines.ts";
+import { hasRoomFor, insertLines, maxLines, tooManyLines } from "./new-lines.ts";
 import { isOnList } from "./removed-lines.ts";
 import { type NewLine, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
 
-const mostLists = 200;
+const maxLists = 200;
 
 /** The dealer's lists, the one used last first. */
 export async function listWatchLists(principal: Principal): Promise<WatchList[]> {
@@ -81,13 +81,13 @@ function shownNames({ name, isDefault }: Pick<WatchList, "name" | "isDefault">):
 }
 
 /** More people than this do not name lists at one moment. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** What a list is made with: lines, and what fills it from then on (`storedFilling`). */
 export interface ListContent {
   readonly lines?: readonly NewLine[];
   readonly filledBy?: string | null;
-  /** Whether its articles are watched; missing: they are. */
+  /** Whether its items are watched; missing: they are. */
   readonly isWatched?: boolean;
 }
 
@@ -104,20 +104,20 @@ export async function createWatchList(
   const own = await scope(principal);
   const { watchLists: lists, listLines: stored } = own;
   const listId = randomUUID();
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const { name: free, isStillFree } = await freeName(own, name, listId);
     const list = { listId, name: free, isDefault: false, isWatched, filledBy };
     const [{ rowsAffected }] = await own.batch([
       lists.insert(
         { ...list, createdAt: now, lastUsedAt: now },
-        sql`WHERE ${lt(lists.count(), mostLists)} AND ${isStillFree} AND ${hasRoomFor(own, lines.length)}`,
+        sql`WHERE ${lt(lists.count(), maxLists)} AND ${isStillFree} AND ${hasRoomFor(own, lines.length)}`,
       ),
       insertLines(own, listId, lines, now),
     ]);
     if (rowsAffected > 0) return { ...list, itemCount: lines.length, filledAt: null };
-    if (lines.length > 0 && (await stored.count(isOnList)) + lines.length > mostLines) throw tooManyLines();
-    if ((await lists.count()) >= mostLists)
-      throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${mostLists} lists` });
+    if (lines.length > 0 && (await stored.count(isOnList)) + lines.length > maxLines) throw tooManyLines();
+    if ((await lists.count()) >= maxLists)
+      throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxLists} lists` });
   }
   throw new BincardError("bad-request", { field: "name", reason: "is already taken" });
 }
@@ -129,7 +129,7 @@ export async function renameWatchList(
   name: string,
 ): Promise<{ from: string; to: string }> {
   const own = await scope(principal);
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const { name: to, isStillFree } = await freeName(own, name, listId);
     const from = await nameOfList(principal, listId);
     const { rowsAffected } = await own.watchLists.update({ name: to }, and(eq(watchLists.listId, listId), isStillFree));
@@ -152,7 +152,7 @@ export async function deleteWatchList(principal: Principal, listId: string): Pro
 }
 
 /**
- * Says whether the articles of a list are watched, and answers its name. Those of the default list always are: it is the
+ * Says whether the items of a list are watched, and answers its name. Those of the default list always are: it is the
  * star's. @throws BincardError `not-found`.
  */
 export async function setListWatched(principal: Principal, listId: string, isWatched: boolean): Promise<string> {
@@ -211,7 +211,7 @@ export async function usedList(principal: Principal, listId: string | null | und
 
 /** A name as it is stored. @throws BincardError `bad-request` when nothing is left of it. */
 export function checkedName(name: string): string {
-  const checked = givenName(name);
+  const checked = cleanName(name);
   if (checked === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });
   return checked;
 }

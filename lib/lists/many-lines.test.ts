@@ -4,7 +4,7 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { addLines, listLinesOf } from "./lines.ts";
 import { createWatchList, listWatchLists } from "./lists.ts";
 import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines } from "./many-lines.ts";
-import { longestNote, mostLines } from "./new-lines.ts";
+import { longestNote, maxLines } from "./new-lines.ts";
 
 startTestApp();
 
@@ -166,7 +166,7 @@ test("what a colleague adds while lines are moved stays on its list", async () =
 test("lines move when the lists are full, are not copied then, and a list moved to itself stays", async () => {
   const { principal, listId, lines } = await fourLines("full");
   const { listId: full } = await createWatchList(principal, "Full", 1, {
-    lines: Array.from({ length: mostLines - 4 }, (_, at) => {
+    lines: Array.from({ length: maxLines - 4 }, (_, at) => {
       return { text: "", variantNo: `N-${at}`, quantity: null, note: "" };
     }),
   });

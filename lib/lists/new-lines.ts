@@ -9,21 +9,21 @@ import { isOnList } from "./removed-lines.ts";
 import type { NewLine } from "./types.ts";
 
 /** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
-export const mostLines = 20_000;
+export const maxLines = 20_000;
 
 /** In characters. */
 export const longestNote = 500;
 
 /** The refusal of lines beyond the limit. */
 export function tooManyLines(): BincardError {
-  return new BincardError("bad-request", { field: "variantNo", reason: `exceeds the limit of ${mostLines} lines` });
+  return new BincardError("bad-request", { field: "variantNo", reason: `exceeds the limit of ${maxLines} lines` });
 }
 
 const unset = { threshold: null, thresholdPlace: storedPlace(inTotal), badQuantity: null, badThreshold: null };
 
-/** Whether so many more lines are within the dealer's limit. */
+/** Whether this many more lines are within the dealer's limit. */
 export function hasRoomFor({ listLines: stored }: Scope, more: number | SQL): SQL {
-  return sql`${stored.count(isOnList)} + ${more} <= ${mostLines}`;
+  return sql`${stored.count(isOnList)} + ${more} <= ${maxLines}`;
 }
 
 /** A statement that puts lines on a list when all of them have room and the list is there; none otherwise. */

@@ -3,10 +3,10 @@ import { recentArticles } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 
-/** Articles kept for a member. */
-const mostKept = 50;
+/** Items kept for a member. */
+const maxKept = 50;
 
-/** Remembers that the member looked at an article. The 50 looked at last are kept. */
+/** Remembers that the member looked at an item. The 50 looked at last are kept. */
 export async function rememberArticle(
   principal: MemberPrincipal,
   variantNo: string,
@@ -17,7 +17,7 @@ export async function rememberArticle(
   const latest = articles
     .select({ variantNo: recentArticles.variantNo }, isOwn(principal))
     .orderBy(desc(recentArticles.seenAt), recentArticles.variantNo)
-    .limit(mostKept);
+    .limit(maxKept);
   await batch([
     articles.delete(and(isOwn(principal), eq(recentArticles.variantNo, variantNo))),
     articles.insert({ memberId, variantNo, seenAt: now }),
@@ -26,7 +26,7 @@ export async function rememberArticle(
 }
 
 /**
- * The numbers of the articles that the member looked at last, the last one first. None for programs and at the counter,
+ * The numbers of the items that the member looked at last, the last one first. None for programs and at the counter,
  * where a customer would read what was shown to the one before.
  */
 export async function recentNumbers(principal: Principal, most: number): Promise<string[]> {

@@ -6,12 +6,12 @@ import type { ListedLine } from "./types.ts";
 /** How long a line that was taken off can be put back. */
 export const undoMs = 60 * 60 * 1000;
 /** Lines kept for that, the latest ones: as many as a dealer can have on lists. */
-const mostTakenOff = 20_000;
+const maxTakenOff = 20_000;
 
 /** Lines that were not taken off. */
 export const isOnList = isNull(listLines.removedAt);
 
-/** Lines of lists whose articles are watched. A saved order says nothing of what is watched. */
+/** Lines of lists whose items are watched. A saved order says nothing of what is watched. */
 export function isWatched({ watchLists: lists }: Scope): SQL {
   const watched = lists.select({ listId: watchLists.listId }, eq(watchLists.isWatched, true));
   return sql`(${isOnList} AND ${inArray(listLines.listId, watched)})`;
@@ -29,15 +29,15 @@ export async function takeOff(owned: Scope, which: SQL | undefined, now: number)
 }
 
 /**
- * Statements that take lines off so that it can be undone for an hour, and delete what was taken off before that, and what
- * is beyond the latest 20,000 lines. Lines that a list filled itself with are kept longer, so that they do not come
- * again. The first one tells how many lines were taken off.
+ * Statements that remove lines so that it can be undone for an hour, and delete lines removed earlier or beyond the
+ * latest 20,000. Lines that the list filled itself with are kept longer, so that they are not added again. The first
+ * statement returns the number of removed lines.
  */
 export function takingOff({ listLines: lines }: Scope, which: SQL | undefined, now: number) {
   const kept = lines
     .select({ lineId: listLines.lineId }, isNotNull(listLines.removedAt))
     .orderBy(desc(listLines.removedAt), desc(listLines.lineId))
-    .limit(mostTakenOff);
+    .limit(maxTakenOff);
   return [
     lines.update({ removedAt: now }, and(isOnList, which)),
     lines.delete(and(lt(listLines.removedAt, now - undoMs), isNull(listLines.filledAt))),
@@ -45,7 +45,7 @@ export function takingOff({ listLines: lines }: Scope, which: SQL | undefined, n
   ] as const;
 }
 
-/** The figures of a line that people set, each with what stands beside it. */
+/** The editable figures of a line, each with its note. */
 export type LineFigures = Partial<Pick<ListedLine, "quantity" | "threshold" | "thresholdPlace" | "note">>;
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { recentNumbers, rememberArticle } from "./recent-articles.ts";
 import { renumberArticles } from "./renumbered.ts";
 
@@ -10,8 +10,8 @@ test("an article gets its new number on the shelf and among the last looks, unle
   const { principal } = await signInForTest("renumbered");
   const other = (await signInForTest("another")).principal;
   const told = (...numbers: string[]) => numbers.map((variantNo) => ({ variantNo, onHand: 1 }));
-  await tellShelf(principal, told("OLD-1", "OLD-2", "NEW-2"));
-  await tellShelf(other, told("OLD-1", "NEW-1"));
+  await saveShelf(principal, told("OLD-1", "OLD-2", "NEW-2"));
+  await saveShelf(other, told("OLD-1", "NEW-1"));
   for (const number of ["OLD-1", "OLD-2", "NEW-2"]) await rememberArticle(principal, number);
   await renumberArticles(principal, [
     { formerNo: "OLD-1", variantNo: "NEW-1" },

@@ -7,7 +7,7 @@ import type { Principal } from "@/lib/domain/principal.ts";
 
 type Dealer = Pick<Principal, "dealerId">;
 
-/** The numbers of all articles that a dealer's lists, shelf, mutes and last looks name. */
+/** The numbers of all items that a dealer's lists, shelf, mutes and last looks name. */
 export async function namedArticles(dealer: Dealer): Promise<string[]> {
   const own = await scope(dealer);
   const rows = await Promise.all([
@@ -20,7 +20,7 @@ export async function namedArticles(dealer: Dealer): Promise<string[]> {
 }
 
 /**
- * Gives articles their new numbers everywhere. Where something is said of both numbers, what is said of the new one stays,
+ * Gives items their new numbers everywhere. Where something is said of both numbers, what is said of the new one stays,
  * and the other is left as it was: nobody knows which of two figures on the shelf is right.
  */
 export async function renumberArticles(

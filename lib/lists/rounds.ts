@@ -7,8 +7,8 @@ import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 
 /**
- * How far a member has worked through the events: the last one done with, and when that was said (ms). `eventId` null: the
- * dealer's database was made anew or is an older one, and the numbers of events began again; what happened since `at` counts.
+ * How far a member has reviewed the events: the last one, and when (ms). `eventId` null: the dealer's database was
+ * rebuilt or restored, so event ids started over; events since `at` count as new.
  */
 export interface DoneRound {
   eventId: number | null;

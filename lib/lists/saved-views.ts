@@ -8,7 +8,7 @@ import { checkedName } from "./lists.ts";
 import type { SavedView } from "./types.ts";
 
 /** Of one member. */
-const mostViews = 100;
+const maxViews = 100;
 
 /**
  * The listings that the member saved, and those that other members of the dealer share, by name. Programs have none, and
@@ -46,9 +46,9 @@ export async function saveView(
   const { savedViews: views } = await scope(principal);
   const { memberId } = principal;
   const view = { viewId: randomUUID(), memberId, name: checkedName(name), query, isShared, createdAt: now };
-  const { rowsAffected } = await views.insert(view, sql`WHERE ${lt(views.count(isOwn(principal)), mostViews)}`);
+  const { rowsAffected } = await views.insert(view, sql`WHERE ${lt(views.count(isOwn(principal)), maxViews)}`);
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${mostViews} views` });
+    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxViews} views` });
   return view.viewId;
 }
 

@@ -9,8 +9,8 @@ import { settled } from "./removed-lines.ts";
 import type { ListThreshold } from "./types.ts";
 
 /**
- * Whose threshold it is: a watched article's (on one list, or on all that are watched), a list's, for its lines without one
- * of their own, a category's with everything beneath it, or the house's, for articles of which nothing more particular is
+ * Whose threshold it is: a watched item's (on one list, or on all that are watched), a list's, for its lines without one
+ * of their own, a category's with everything beneath it, or the house's, for items of which nothing more particular is
  * set.
  */
 export type ThresholdOf =
@@ -20,9 +20,9 @@ export type ThresholdOf =
   | "house";
 
 /**
- * Writes a threshold (inclusive); null takes it away, so that a more general one applies. `place`: where it counts; missing:
- * where an article's counted before, else the total. A line's own changes with its other figures (`lines.ts`).
- * @throws BincardError `not-found` for an article that is on no such list, or a list.
+ * Stores a threshold (inclusive); null removes it, so that a more general one applies. `place`: where it applies;
+ * absent: unchanged, or the total. A line's own threshold changes with its other figures (`lines.ts`).
+ * @throws BincardError `not-found` for an item that is on no list of this kind, or a list.
  */
 export async function setThreshold(
   principal: Principal,

@@ -1,4 +1,4 @@
-/** The stored name of the default list, which the first watched article creates. */
+/** The stored name of the default list, which the first watched item creates. */
 export const unnamedList = "Watched";
 /** How pages show it in each language (`thresholds.defaultName` of the messages; a test compares them). */
 export const unnamedListShown = ["Starred items", "Articles suivis"] as const;
@@ -7,7 +7,7 @@ export interface WatchList {
   listId: string;
   name: string;
   isDefault: boolean;
-  /** Its articles are watched: they have stars, thresholds, alerts and forecasts by it. */
+  /** Its items are watched: they have stars, thresholds, alerts and forecasts by it. */
   isWatched: boolean;
   itemCount: number;
   /** What fills it by itself (`storedFilling`), and when it last did; null: people do. */
@@ -17,16 +17,16 @@ export interface WatchList {
 
 /** A line to be added. */
 export interface NewLine {
-  /** As written; "" for an article that is added as such. */
+  /** As written; "" for an item that is added as such. */
   text: string;
-  /** Null: the text names no article, or several. */
+  /** Null: the text names no item, or several. */
   variantNo: string | null;
   /** A whole number from 1; null: none is said. */
   quantity: number | null;
   note: string;
   /** Null or missing: that of a more general rule applies. */
   threshold?: number | null;
-  /** What was written in the place of a figure and is none: the line is one to look at while it has no such figure. */
+  /** The invalid text in place of a figure: the line needs attention until it has a valid one. */
   badQuantity?: string | null;
   badThreshold?: string | null;
   /** Where the threshold counts: `storedPlace`. Missing: in all warehouses. */

@@ -20,25 +20,27 @@ import {
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isWatched } from "./removed-lines.ts";
 
-/** Articles in all that are kept: those of some forty dealers with 5,000 each. */
-const mostArticles = 200_000;
+/** Items in all that are kept: those of some forty dealers with 5,000 each. */
+const maxArticles = 200_000;
 
 const kept = processSingleton("watched-articles", () => ({
-  articles: new LRUCache<string, Watched>({ maxSize: mostArticles, sizeCalculation: ({ size }) => size + 1 }),
+  articles: new LRUCache<string, Watched>({ maxSize: maxArticles, sizeCalculation: ({ size }) => size + 1 }),
   marked: new LRUCache<string, true>({ max: 10_000 }),
 }));
 
-/** Which articles, and whose threshold and warehouses count: a member's who asks, or (null) the dealer's own account's. */
-interface Asked {
+/**
+ * Which items, and whose thresholds and warehouses apply: the requesting member's, or (null) those of the dealer's own
+ * account.
+ */
+interface WatchedQuestion {
   /** Null: all that are on a list, and those of categories with a threshold. */
   readonly variantNos: readonly string[] | null;
   readonly asked: AnswerPreferences | null;
 }
 
 /**
- * What the dealer's lists and rules say of articles, for the principal who asks; `preferences` can stand for its own.
- * `among`: only of these variants; then the time does not depend on how many are watched. Empty without the right to
- * read lists.
+ * What the dealer's lists and rules say about items, for the principal; `preferences` can replace its own. `among`:
+ * only these variants; the cost then does not depend on how many are watched. Empty without the right to read lists.
  */
 export async function watchedArticles(
   principal: Principal,
@@ -50,14 +52,14 @@ export async function watchedArticles(
   return watchedArticlesOf(owned, database, { variantNos: among, asked: preferences }, principal.dealerId);
 }
 
-/** The same of all articles for the dealer's own account, whose thresholds events and alerts go by. */
+/** The same of all items for the dealer's own account, whose thresholds events and alerts go by. */
 export async function watchedByAccount(principal: Principal): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (!can(principal, "lists.read")) return new Map();
   const [owned, database] = await Promise.all([scope(principal), dealerDatabaseOf(principal)]);
   return watchedArticlesOf(owned, database, { variantNos: null, asked: null }, principal.dealerId);
 }
 
-/** The numbers of the articles that are on a list. */
+/** The numbers of the items that are on a list. */
 export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
   return remember(watched, "listed", () =>
     [...watched].flatMap(([variantNo, { isListed }]) => (isListed ? variantNo : [])),
@@ -65,15 +67,15 @@ export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly
 }
 
 /**
- * What the dealer's lists and rules say of articles, by variant number: the thresholds that apply (lib/domain/threshold.ts)
- * and how many are wanted. Lists that are not watched say nothing. Articles that are on no watched list and in no category with a threshold are missing. `database` is the
- * dealer's database; it is read only when a category has a threshold. Null: there is none yet. `dealerId` tells whether
- * the mark of the lists' last change is expected.
+ * What the dealer's lists and rules say about items, by variant number: the thresholds that apply
+ * (lib/domain/threshold.ts) and the quantities wanted. Lists that are not watched do not count. Items on no watched
+ * list and in no category with a threshold are absent. `database` is the dealer's, and is read only if a category has a
+ * threshold; null: it does not exist yet. `dealerId` decides whether the mark of the lists' last change is expected.
  */
 export async function watchedArticlesOf(
   owned: Scope,
   database: Reader | null,
-  { variantNos, asked }: Asked,
+  { variantNos, asked }: WatchedQuestion,
   dealerId?: string,
 ): Promise<ReadonlyMap<string, WatchedArticle>> {
   if (variantNos?.length === 0) return new Map();
@@ -86,7 +88,7 @@ export async function watchedArticlesOf(
   noteMarked(dealerId);
   const catalog = (await version?.()) ?? null;
   // What was read beside the mark may be older than it.
-  return keptWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
+  return cachedWatched([mark, thresholds, catalog], () => readWatched(owned, database, null, thresholds));
 }
 
 async function readWatched(
@@ -247,11 +249,11 @@ function noteMarked(dealerId: string | undefined): void {
 }
 
 /**
- * What the lists say of all articles, computed once for each `key`: everything that it was computed from, as exact versions
+ * What the lists say of all items, computed once for each `key`: everything that it was computed from, as exact versions
  * (docs/decisions/054-board-of-low-stock.md). The same key answers the same object, by which others keep what they make
  * of it.
  */
-async function keptWatched(key: readonly unknown[], make: () => Promise<Watched>): Promise<Watched> {
+async function cachedWatched(key: readonly unknown[], make: () => Promise<Watched>): Promise<Watched> {
   const text = JSON.stringify(key);
   const known = kept.articles.get(text);
   if (known) return known;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addToWatch(other, ["A"]);
 });
 
-/** What is kept, and what is read for these articles alone, which is never kept. */
+/** What is kept, and what is read for these items alone, which is never kept. */
 async function bothOf(asked: MemberPrincipal) {
   const all = await watchedArticles(asked);
   return [all, await watchedArticles(asked, [...all.keys()])] as const;

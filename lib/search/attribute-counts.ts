@@ -4,7 +4,7 @@ import type { SearchIndex } from "./registry.ts";
 import { at, u8, u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 
-/** What a walk over the products found for the counts of attributes, besides `scratch.setCounts`. */
+/** What an iteration over the products found for the attribute counts, in addition to `scratch.setCounts`. */
 export interface Walked {
   /** The first `count` of `products` have a variant that counts. */
   readonly products: Uint32Array;

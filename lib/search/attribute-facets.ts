@@ -6,7 +6,7 @@ import { at, u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 
 /** With more values than these, numbers are offered as ranges. */
-const mostNumbers = 12;
+const maxNumbers = 12;
 
 const ranges = 6;
 
@@ -16,11 +16,11 @@ export interface AttributeCounts {
   readonly values: readonly { readonly choice: AttributeChoice; readonly count: number }[];
 }
 
-const mostFacets = 6;
+const maxFacets = 6;
 /** At least this share of the listed variants has an attribute that is offered. */
-const leastShare = 0.08;
+const minShare = 0.08;
 /** Texts with more values than these are names rather than kinds. */
-const mostTexts = 60;
+const maxTexts = 60;
 
 /**
  * The attributes by which to divide what is listed: those that many variants have and whose values part them most
@@ -75,7 +75,7 @@ function chooseNames(index: SearchIndex, having: Having, asked: ReadonlySet<numb
     if (worth > 0 || asked.has(name)) found.push({ name, worth });
   }
   found.sort((a, b) => b.worth - a.worth);
-  return found.filter(({ name }, place) => place < mostFacets || asked.has(name)).map(({ name }) => name);
+  return found.filter(({ name }, place) => place < maxFacets || asked.has(name)).map(({ name }) => name);
 }
 
 /**
@@ -94,8 +94,8 @@ function worthOf(index: SearchIndex, name: number, { variants, values }: Having)
     have += some;
     squares += some * some;
   }
-  if (kinds < 2 || have < leastShare * variants) return 0;
-  if (kinds > mostTexts && unitOf(index, name, values) === null) return 0;
+  if (kinds < 2 || have < minShare * variants) return 0;
+  if (kinds > maxTexts && unitOf(index, name, values) === null) return 0;
   return Math.min(have / variants, 1) * (1 - squares / (have * have));
 }
 
@@ -124,7 +124,7 @@ function choicesOf(
   for (let value = u32(nameStarts, name); value < u32(nameStarts, name + 1); value++) {
     if (u32(values, value) > 0) counted.push(value);
   }
-  const unit = counted.length > mostNumbers ? unitOf(index, name, values) : null;
+  const unit = counted.length > maxNumbers ? unitOf(index, name, values) : null;
   const offered: AttributeChoice[] =
     unit === null
       ? counted.map((value) => ({ ...own, value: textAt(texts, value) }))

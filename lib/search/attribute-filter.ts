@@ -3,8 +3,8 @@ import {
   type AttributeChoice,
   attributeChoice,
   type Measure,
+  maxAttributes,
   measureOf,
-  mostAttributes,
 } from "@/lib/domain/attribute-choice.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u32 } from "./shared.ts";
@@ -23,17 +23,17 @@ export interface CompiledAttributes {
   readonly setFails: Uint8Array | null;
 }
 
-const nothingAsked: CompiledAttributes = { asked: [], setFails: null };
+const emptyRequest: CompiledAttributes = { asked: [], setFails: null };
 
 /** Compiles the entries of a filter: any choice of an attribute must be met, and all attributes. */
 export function compileAttributes(index: SearchIndex, entries: readonly string[]): CompiledAttributes {
   const choices = entries.flatMap((entry) => attributeChoice(entry) ?? []);
-  if (choices.length === 0) return nothingAsked;
+  if (choices.length === 0) return emptyRequest;
   const { names, sets, values } = index.products.attributes;
   const byName = new Map<string, AttributeChoice[]>();
   for (const choice of choices) byName.set(choice.name, [...(byName.get(choice.name) ?? []), choice]);
   const asked = [...byName]
-    .slice(0, mostAttributes)
+    .slice(0, maxAttributes)
     .map(([name, own]): AskedAttribute => ({ name: names.indexOf(name), choices: own }));
   const wantedBy = new Uint8Array(values.starts.length - 1);
   for (const [place, attribute] of asked.entries()) {

@@ -18,11 +18,11 @@ export interface AttributeParts {
 }
 
 /** Bounds far above any real catalog: attributes beyond them are no filters. */
-const mostNames = 2_000;
-const mostValues = 200_000;
-const mostOfVariant = 60;
+const maxNames = 2_000;
+const maxValues = 200_000;
+const maxOfVariant = 60;
 /** As many as the vocabulary caches: each is a part of a document, which it keeps in memory. */
-const mostCachedTexts = 50_000;
+const maxCachedTexts = 50_000;
 
 /** Collects the attributes of one variant after the other. */
 export class AttributeBuilder {
@@ -42,7 +42,7 @@ export class AttributeBuilder {
     let set = this.#setOfText.get(list);
     if (set === undefined) {
       set = this.#setOf(valuesIn(list).flatMap(({ name, value }) => this.#valueOf(name, value)));
-      if (this.#setOfText.size < mostCachedTexts) this.#setOfText.set(list, set);
+      if (this.#setOfText.size < maxCachedTexts) this.#setOfText.set(list, set);
     }
     this.#variantSet[variant] = set;
   }
@@ -75,13 +75,13 @@ export class AttributeBuilder {
   #valueOf(name: string, value: string): number[] {
     let values = this.#values.get(name);
     if (!values) {
-      if (this.#values.size >= mostNames) return [];
+      if (this.#values.size >= maxNames) return [];
       values = new Map();
       this.#values.set(name, values);
     }
     let known = values.get(value);
     if (known === undefined) {
-      if (this.#valueCount >= mostValues) return [];
+      if (this.#valueCount >= maxValues) return [];
       known = this.#valueCount++;
       values.set(value, known);
     }
@@ -89,7 +89,7 @@ export class AttributeBuilder {
   }
 
   #setOf(found: readonly number[]): number {
-    const values = [...new Set(found)].slice(0, mostOfVariant).sort((a, b) => a - b);
+    const values = [...new Set(found)].slice(0, maxOfVariant).sort((a, b) => a - b);
     const key = values.join(" ");
     let set = this.#setOfValues.get(key);
     if (set === undefined) {

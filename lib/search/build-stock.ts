@@ -29,8 +29,8 @@ const overlapMs = hourMs;
 
 /**
  * The stock of a catalog's variants as stored in the database. Variants without a record are unknown, not 0. A second
- * build for the same catalog object reads only the rows that changed since the first. The arrays are always new ones,
- * so an earlier index stays consistent for those who still use it.
+ * build for the same catalog object reads only the rows that changed since the first. It always allocates new arrays,
+ * so an earlier index stays consistent for its readers.
  */
 export async function buildStockIndex(database: Reader, catalog: CatalogIndex): Promise<StockIndex> {
   // Read the state before the rows: a write in between makes the index newer than its version says, never older.

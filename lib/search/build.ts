@@ -148,7 +148,7 @@ async function readProducts(database: Reader): Promise<ReadProducts> {
   return { ...read, modifiedDay };
 }
 
-/** The day of a moment for an array of days, where 0 stands for unknown. */
+/** The day of a time for an array of days, where 0 means unknown. */
 function storedDay(at: number): number {
   const day = dayNumber(at);
   return day > 0 && day < 65_536 ? day : 0;

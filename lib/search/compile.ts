@@ -42,11 +42,11 @@ export interface RetailRanges {
 
 /** A filter compiled for a scan over all products: bits to compare, no lookups by name. */
 export interface CompiledQuery {
-  /** The filter as text, but for its words, its order and page, and the day that it counts from. */
+  /** The filter as text, without its words, order, page, and the day from which it counts. */
   readonly text: string;
   /** The bits of the product's own filters that it fails. */
   productFails(product: number): number;
-  /** Traits, of which a variant must have at least one; all bits when there is no such filter. */
+  /** Traits of which a variant must have at least one; all bits set if the filter has none. */
   readonly statuses: number;
   readonly stock: number;
   readonly prices: number;
@@ -61,7 +61,7 @@ export interface CompiledQuery {
   /** The moments (ms) between which more must be due; null: no filter. */
   readonly due: { readonly from: number; readonly to: number } | null;
   readonly attributes: CompiledAttributes;
-  /** The days and moments that are counted besides. */
+  /** The days and times that are also counted. */
   readonly windows: Windows;
   /** Neither a filter nor the words exclude variants. */
   readonly anyVariant: boolean;

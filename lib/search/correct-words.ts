@@ -8,7 +8,7 @@ import { textAt } from "./texts.ts";
 import { plain, type Token } from "./tokens.ts";
 
 /** The number of combinations of corrections tried for a whole query. */
-const mostTries = 25;
+const maxTries = 25;
 
 /**
  * Tries corrections of the words that are not in the catalog, best first, until some product has all the words. Null:
@@ -87,11 +87,11 @@ function hasWord(index: SearchIndex, word: number, product: number): boolean {
 }
 
 /**
- * The combinations of corrections to try, at most `mostTries`: first the best correction of every word, then those with
+ * The combinations of corrections to try, at most `maxTries`: first the best correction of every word, then those with
  * one word's second best, and so on. The best ones may not occur together in any product.
  */
 function* byRank(counts: readonly number[]): Generator<readonly number[]> {
-  let left = mostTries;
+  let left = maxTries;
   const highest = counts.reduce((sum, count) => sum + count - 1, 0);
   for (let sum = 0; sum <= highest; sum++) {
     for (const ranks of ranksOfSum(counts, sum)) {

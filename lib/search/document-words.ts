@@ -6,7 +6,7 @@ import type { VocabularyBuilder } from "./vocabulary.ts";
 const keys = ['"variantNo":"', '"description":"', '"attributes":[', '"groundOnly":'] as const;
 type Key = (typeof keys)[number];
 
-/** What is told of the variants of a document. */
+/** Callbacks for the variants of a document. */
 interface VariantListener {
   /** The place of a variant; undefined: it is not in the index. */
   placeOf(variantNo: string): number | undefined;
@@ -18,10 +18,10 @@ interface VariantListener {
 }
 
 /**
- * Adds the words of a product's document: its description, and the descriptions and attribute values of its variants,
- * and tells what else is known of these. The text is scanned instead of parsed: only four of its many keys are needed,
- * and parsing all documents takes most of a second. Inside a JSON string every quote is escaped, so `"description":"`
- * can only be that key. A variant's number is the first of its keys.
+ * Adds the words of a product's document: its description, and the descriptions and attribute values of its variants;
+ * reports what else is known of these. Scans the text instead of parsing it: only four of its many keys are needed, and
+ * parsing all documents takes most of a second. Inside a JSON string every quote is escaped, so `"description":"` can
+ * only be that key. A variant's number is the first of its keys.
  */
 export function addDocumentWords(words: VocabularyBuilder, document: string, variants: VariantListener): void {
   let field = inDescription;

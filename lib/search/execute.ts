@@ -26,7 +26,7 @@ import { f64, u8, u16, u32 } from "./shared.ts";
 import { groundTraits, priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
 /** Each takes a byte for every product and variant. */
-const mostKept = 4;
+const maxKept = 4;
 
 /**
  * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
@@ -194,7 +194,7 @@ function holds(masks: Uint16Array, from: number, wanted: Uint16Array): boolean {
   return false;
 }
 
-/** Whether retail price and margin of a variant are in the ranges; what is asked for must be known. */
+/** Whether a variant's retail price and margin are in the ranges; unknown figures do not match. */
 function meetsRetail({ products }: SearchIndex, variant: number, ranges: RetailRanges): boolean {
   const [cost, retail] = [f64(products.variantCost, variant), f64(products.variantRetail, variant)];
   if (retail === none) return false;
@@ -213,7 +213,7 @@ interface Counted {
   readonly facets: FacetCounts;
 }
 
-interface Kept {
+interface CachedResults {
   readonly counted: Counted;
   readonly listed: Uint8Array;
   readonly matching: Uint8Array;
@@ -225,7 +225,7 @@ interface Kept {
  */
 function countedLately(index: SearchIndex, filter: string, count: () => Counted): Counted {
   const { scratch } = index;
-  const latest = remember(index, "latest counts", () => new LRUCache<string, Kept>({ max: mostKept }));
+  const latest = remember(index, "latest counts", () => new LRUCache<string, CachedResults>({ max: maxKept }));
   const known = latest.get(filter);
   if (known) {
     scratch.listed.set(known.listed);

@@ -75,7 +75,7 @@ export interface SearchFilter {
   /** Created by the supplier, and changed by it, since then; see `Since`. */
   readonly newSince: Since | null;
   readonly changedSince: Since | null;
-  /** More is due within so many days from today. */
+  /** More is due within this many days. */
   readonly dueWithin: number | null;
   readonly ground: readonly Ground[];
   /** Values and ranges of attributes; see `attributeEntry`. All attributes must match, each by any of its entries. */

@@ -20,7 +20,7 @@ interface FindRequest extends Query {
   now: number;
 }
 
-export interface Found {
+export interface SearchResult {
   /** The products of the page, in order. */
   products: number[];
   /** For each of them the variants that match the words and all filters; null when neither excludes a variant. */
@@ -41,7 +41,7 @@ export interface Found {
  * one variant meets the words and all variant-level filters at once and the product meets the others. A facet counts products with
  * all filters applied except its own.
  */
-export function find(index: SearchIndex, request: FindRequest): Found {
+export function find(index: SearchIndex, request: FindRequest): SearchResult {
   const { filter } = request;
   const { query, hasWords, corrected, counted } = mark(index, request);
   const { total, variantTotal, facets } = counted;

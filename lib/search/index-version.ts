@@ -19,9 +19,9 @@ export interface IndexOrigin {
 }
 
 /**
- * The state of an index's content, when its database is in the state `latest`. An index follows its database with a
- * short delay. Until then its figures have the age of the data it was built from, whatever was synced since. That is
- * the age of its oldest stale record, since the database may have none any more.
+ * The state of an index's content, if its database is in the state `latest`. An index follows its database with a short
+ * delay; until then its figures have the age of the data it was built from, whatever was synced since. That includes
+ * the age of its oldest stale record, since the database may have none left.
  */
 export function indexState({ catalog, stock }: IndexOrigin, latest: SnapshotState): SnapshotState {
   const sameCatalog = catalog.generation === latest.generation;

@@ -3,7 +3,7 @@ import type { SearchIndex } from "./registry.ts";
 import { plain } from "./tokens.ts";
 
 const shortest = 2;
-const mostWords = 12;
+const maxWords = 12;
 
 /** The positions of the brands and categories that a text names. */
 interface NamedPlaces {
@@ -23,7 +23,7 @@ export function namedPlaces({ products }: SearchIndex, text: string, most: numbe
 
 function named(names: readonly string[], asked: string, most: number): number[] {
   // Every name begins with a blank, so that each word of it does.
-  const words = asked.split(/\s+/, mostWords).map((word) => ` ${word}`);
+  const words = asked.split(/\s+/, maxWords).map((word) => ` ${word}`);
   const found: number[][] = [[], [], []];
   for (const [place, name] of plainNames(names).entries()) {
     if (!words.every((word) => name.includes(word))) continue;

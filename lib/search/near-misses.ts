@@ -8,7 +8,7 @@ const shortest = 4;
 const twoFrom = 5;
 const longFrom = 8;
 /** The number of near misses tried for one word. */
-const mostForWord = 5;
+const maxForWord = 5;
 
 /**
  * What one question may spend on misspelt words, a few milliseconds. A step is a word of the vocabulary looked at, a
@@ -99,7 +99,7 @@ function keepBest(best: NearMiss[], miss: NearMiss): void {
   const place = best.findIndex((other) => byNearness(miss, other) < 0);
   if (place >= 0) best.splice(place, 0, miss);
   else best.push(miss);
-  best.length = Math.min(best.length, mostForWord);
+  best.length = Math.min(best.length, maxForWord);
 }
 
 function byNearness(a: NearMiss, b: NearMiss): number {

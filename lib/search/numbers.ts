@@ -5,13 +5,13 @@ import type { CatalogParts } from "./parts.ts";
 import { identifiersInOrder } from "./statements.ts";
 
 const rowsAtOnce = 10_000;
-/** Stands between the numbers of a variant, and after the last one. */
+/** Separator between the numbers of a variant, and after the last one. */
 const end = "\n";
 /** Fewer characters are in too many numbers. */
 const shortestPart = 5;
 const fewestDigits = 4;
 /** Hits looked at for one question: a part that is in more numbers says nothing. */
-const mostHits = 200;
+const maxHits = 200;
 
 /** The numbers of every variant without separators, each number followed by a line feed. */
 export async function readNumbers(database: Reader, variantNos: readonly string[]): Promise<PackedNumbers> {
@@ -51,7 +51,7 @@ export function variantsByPart({ numbers }: CatalogParts, part: string, most: nu
   let hits = 0;
   for (const { text, atEnd: isLast } of occurrences(numbers, part)) {
     (isLast ? atEnd : inside).add(text);
-    if (++hits >= mostHits) break;
+    if (++hits >= maxHits) break;
   }
   return [...(atEnd.size > 0 ? atEnd : inside)].slice(0, most);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
 import { occurrences, packNumbers } from "./packed-numbers.ts";
 
-test("a part is found wherever it stands in the texts, as in the texts themselves", () => {
+test("a part is found wherever it is in the texts, as in the texts themselves", () => {
   const number = fc.string({ unit: fc.constantFrom(..."0123456789q17é"), minLength: 1, maxLength: 12 });
   const text = fc.array(number, { maxLength: 4 }).map((numbers) => numbers.map((each) => `${each}\n`).join(""));
   let found = 0;

@@ -3,7 +3,7 @@ import type { PackedNumbers } from "./packed-numbers.ts";
 import type { Lists } from "./shared.ts";
 import type { Places, Texts } from "./texts.ts";
 
-/** Stands for an unknown figure, price or brand in an array. No price is below 0. */
+/** Means an unknown figure, price or brand in an array. No price is below 0. */
 export const none = -2_147_483_648;
 
 export interface CatalogParts {

@@ -19,7 +19,7 @@ export interface Query {
 const scoreOfFirst = 65_535;
 const scoreOfAlso = 1;
 /** The number of products in `first` whose order is preserved. Scores by words are far below the rest of the range. */
-const mostOrdered = 4000;
+const largestOrder = 4000;
 
 /** Finds what a text matches, in `scratch.matches`; answers the words searched for instead of it, or null. */
 export function matchQuery(index: SearchIndex, text: string, { first, also, nearMisses }: Query): string | null {
@@ -38,7 +38,7 @@ export function matchQuery(index: SearchIndex, text: string, { first, also, near
   }
   for (const [place, product] of first.entries()) {
     if (!matches.has(product)) variantWords.ofWhole(product);
-    matches.set(product, scoreOfFirst - Math.min(place, mostOrdered));
+    matches.set(product, scoreOfFirst - Math.min(place, largestOrder));
   }
   return named ? null : corrected;
 }

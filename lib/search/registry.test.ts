@@ -104,7 +104,7 @@ test("the worker passes the index as shared memory, not as a copy", async () => 
   for (const array of arrays) expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
-test("the source is told that somebody looks, and not at every look", async () => {
+test("the source is notified that pages are being viewed, and not for every view", async () => {
   const parts = await build();
   const seen: string[] = [];
   provideSearchIndexes({ searchIndexParts: async () => parts, seen: (dealerId) => seen.push(dealerId) });

@@ -6,7 +6,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { env } from "@/lib/settings/env.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
-import { KeptIndexes } from "./kept-indexes.ts";
+import { IndexCache } from "./index-cache.ts";
 import { Matches } from "./matches.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
@@ -91,19 +91,19 @@ interface Scratch {
   readonly keys: Float64Array;
 }
 
-/** So often (ms) the source is told that somebody looks at a dealer's pages. */
-const tellSeenMs = minuteMs;
+/** How often (ms) the source is notified that somebody is viewing a dealer's pages. */
+const reportSeenMs = minuteMs;
 
 interface Registry {
   source: SearchIndexSource | null;
-  indexes: KeptIndexes<SearchIndex>;
-  /** When the source was last told of a dealer, by a clock that is never set back. */
+  indexes: IndexCache<SearchIndex>;
+  /** When the source was last notified per dealer, by a monotonic clock. */
   seenAt: Map<string, number>;
   asked: SingleFlight<SearchIndex | null>;
 }
 const held = processSingleton<Registry>("search-indexes", () => ({
   source: null,
-  indexes: new KeptIndexes(() => env().SEARCH_INDEX_MEMORY),
+  indexes: new IndexCache(() => env().SEARCH_INDEX_MEMORY),
   seenAt: new Map(),
   asked: createSingleFlight(),
 }));
@@ -134,7 +134,7 @@ export function forgetSearchIndex(dealerId: string): void {
 export async function searchIndexOf(dealerId: string): Promise<SearchIndex | null> {
   const { source } = held;
   if (!source) return searchIndexOfDatabase(dealerId);
-  tellSeen(source, dealerId);
+  reportSeen(source, dealerId);
   const existing = held.indexes.get(dealerId);
   if (existing) return existing;
   return held.asked.run(dealerId, async () => {
@@ -146,9 +146,9 @@ export async function searchIndexOf(dealerId: string): Promise<SearchIndex | nul
   });
 }
 
-function tellSeen(source: SearchIndexSource, dealerId: string): void {
+function reportSeen(source: SearchIndexSource, dealerId: string): void {
   const now = performance.now();
-  if (now - (held.seenAt.get(dealerId) ?? Number.NEGATIVE_INFINITY) < tellSeenMs) return;
+  if (now - (held.seenAt.get(dealerId) ?? Number.NEGATIVE_INFINITY) < reportSeenMs) return;
   held.seenAt.set(dealerId, now);
   source.seen?.(dealerId);
 }

@@ -16,7 +16,7 @@ function meant(synonyms: Synonyms, text: string): string[][] {
   return synonyms.in(tokensOf(text).map((token) => token.text)).map(({ words }) => [...words]);
 }
 
-test("phrases mean others, the longest one first, and # stands for a number", () => {
+test("phrases have synonyms, the longest first, and # means a number", () => {
   const synonyms = new Synonyms([
     ["inner tube", "chambre à air"],
     ["saddle", "selle"],

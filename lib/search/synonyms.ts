@@ -16,7 +16,7 @@ interface Branch {
   means: readonly string[] | null;
 }
 
-/** Stands for any number in a list of synonyms. */
+/** Means any number in a list of synonyms. */
 const anyNumber = "#";
 
 /** Finds words that mean the same as others; see `tradeSynonyms` for the form of a list. */

@@ -7,7 +7,7 @@ export interface Token {
   readonly end: number;
   /** It directly follows a number ("c" of "25c"), so it is a whole word and never a prefix. */
   readonly glued: boolean;
-  /** It joins others and says nothing about an article: "de" of "plaquettes de frein", "for", the "d" of "d’hiver". */
+  /** It joins others and says nothing about an item: "de" of "plaquettes de frein", "for", the "d" of "d’hiver". */
   readonly joins: boolean;
 }
 
@@ -77,7 +77,7 @@ export function tokensOf(query: string): Token[] {
   return tokens;
 }
 
-/** Whether a word stands alone and only joins others. "UN300" and "la-2" are parts of numbers. */
+/** Whether a separate word only joins others. "UN300" and "la-2" are parts of numbers. */
 function isJoining(text: string, start: number, end: number): boolean {
   if (start > 0 && text[start - 1] !== " ") return false;
   const word = text.slice(start, end);
@@ -86,7 +86,7 @@ function isJoining(text: string, start: number, end: number): boolean {
   return /^['’]/.test(text.charAt(end)) ? word === "d" || word === "l" : text[end] === " " && joining.has(word);
 }
 
-/** The words that say what is asked for. The last one may still become another: "rear de" is a derailleur. */
+/** The words without joining ones. The last one may still be incomplete: "rear de" is a derailleur. */
 export function withoutJoining(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ joins }, place) => !joins || place === tokens.length - 1);
 }

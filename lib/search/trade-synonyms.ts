@@ -1,8 +1,8 @@
 import type { SynonymGroups } from "@/lib/domain/synonym-groups.ts";
 
 /**
- * Words of the trade that mean the same, in English and French: `[what is searched for, what else people write, …]`. "#"
- * stands for a number. An operator's own file (SEARCH_SYNONYMS_FILE) has the same form and is added.
+ * Trade words with the same meaning, in English and French: `[what is searched for, what else people write, …]`. "#" is
+ * any number. An operator's own file (SEARCH_SYNONYMS_FILE) has the same form and is added.
  */
 export const tradeSynonyms: SynonymGroups = [
   ["tyre", "tire", "pneu"],

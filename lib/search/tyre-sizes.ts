@@ -18,13 +18,13 @@ const whatHasSize = ["tyre", "tube"];
 /** Above all that words score, and below what is named by its number. */
 const bonusOfThing = 20_000;
 const bonusOfCategory = 10_000;
-const mostScore = 60_000;
+const maxScore = 60_000;
 
 /** Puts tyres and tubes before all other matches; answers whether there are any. */
 export function putTyresFirst(index: SearchIndex): boolean {
   const { matches } = index.scratch;
   const bonus = tyresFound(index);
-  for (const [product, more] of bonus) matches.set(product, Math.min(mostScore, u16(matches.score, product) + more));
+  for (const [product, more] of bonus) matches.set(product, Math.min(maxScore, u16(matches.score, product) + more));
   return bonus.size > 0;
 }
 

@@ -34,7 +34,7 @@ export class VariantWords {
     this.#stamp++;
   }
 
-  /** Notes that all variants with a combination of words have a word of the query, as it is (`exactly`) or begun. */
+  /** Records that all variants with this set of words match a word of the query, exactly (`exactly`) or as a prefix. */
   add(set: number, word: number, exactly: boolean): void {
     const isNew = u32(this.#stamps, set) !== this.#stamp;
     this.#stamps[set] = this.#stamp;

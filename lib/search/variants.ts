@@ -60,9 +60,9 @@ type BuiltVariants = Record<"cost" | "retail", Float64Array> &
   Record<"starts" | "costRank" | "retailRank" | "marginRank", Uint32Array> & { status: Uint8Array };
 
 /**
- * For each product its figures of the active variants (of all when none is active): the ranks of the lowest cost, of the
- * lowest retail price and of the margin at that cost, which also is told in per cent; NaN when unknown. The lowest and
- * highest cost are those of all variants.
+ * Each product's figures over its active variants (over all if none is active): the ranks of the lowest cost, of the
+ * lowest retail price, and of the margin at that cost, which also is given in percent; NaN if unknown. The lowest and
+ * highest cost are over all variants.
  */
 function figuresOfProducts(of: BuiltVariants) {
   const productCount = of.starts.length - 1;

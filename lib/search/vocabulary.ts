@@ -4,15 +4,15 @@ import { synonyms } from "./synonyms.ts";
 import { packTexts, textAt } from "./texts.ts";
 import { eachToken, plain } from "./tokens.ts";
 
-const mostCachedTexts = 50_000;
+const maxCachedTexts = 50_000;
 /**
  * Bounds of the index, far above any real catalog: what comes after them is not found by words, only by its number. The
  * words of a name, a brand and a category come before those of attributes and descriptions.
  */
-const mostWordsOfProduct = 2_000;
-const mostWordsOfVariant = 100;
-const mostWords = 500_000;
-/** Stands for a word, or a variant, that is not indexed. */
+const maxWordsOfProduct = 2_000;
+const maxWordsOfVariant = 100;
+const maxWords = 500_000;
+/** Means a word, or a variant, that is not indexed. */
 const notIndexed = -1;
 
 /** Collects the words of one product after the other and packs them into postings. */
@@ -73,7 +73,7 @@ export class VocabularyBuilder {
       const found = new Set<number>();
       for (const part of textsOf(text)) for (const word of withMeanings(part)) found.add(this.idOf(word));
       words = [...found];
-      if (this.cached.size < mostCachedTexts) this.cached.set(text, words);
+      if (this.cached.size < maxCachedTexts) this.cached.set(text, words);
     }
     return words;
   }
@@ -102,7 +102,7 @@ export class VocabularyBuilder {
   private idOf(word: string): number {
     let id = this.ids.get(word);
     if (id === undefined) {
-      if (this.ids.size >= mostWords) return notIndexed;
+      if (this.ids.size >= maxWords) return notIndexed;
       id = this.ids.size;
       this.ids.set(word, id);
       this.lastProduct.push(0xffffffff);
@@ -117,7 +117,7 @@ export class VocabularyBuilder {
     if (at(this.lastProduct.values, word) === this.product) {
       this.fields.values[word] = at(this.fields.values, word) | field;
     } else {
-      if (this.current.length >= mostWordsOfProduct) return;
+      if (this.current.length >= maxWordsOfProduct) return;
       this.lastProduct.values[word] = this.product;
       this.fields.values[word] = field;
       this.current.push(word);
@@ -126,7 +126,7 @@ export class VocabularyBuilder {
   }
 
   private noteVariant(word: number): void {
-    if (this.variant === notIndexed || this.ofVariant.length >= mostWordsOfVariant) return;
+    if (this.variant === notIndexed || this.ofVariant.length >= maxWordsOfVariant) return;
     if (at(this.lastVariant.values, word) === this.variant) return;
     this.lastVariant.values[word] = this.variant;
     this.ofVariant.push(word);

@@ -40,8 +40,8 @@ const ofSize = new Set("size sz taille".split(" "));
 const sizesBefore = new Set([...sizes].filter((size) => size !== "one" && size !== "unique"));
 
 /** Read of a query, and searched for. */
-const mostTyped = 24;
-const mostWords = 12;
+const maxTyped = 24;
+const maxWords = 12;
 
 /**
  * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. A
@@ -80,7 +80,7 @@ export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMi
   return null;
 }
 
-/** The words of a query as they are searched for; `begun`: each may be the beginning of one. */
+/** The words of a query; `begun`: each may be a prefix. */
 interface Asked {
   readonly tokens: readonly Token[];
   readonly ranges: readonly Range[];
@@ -89,9 +89,9 @@ interface Asked {
 
 function askedOf({ products }: SearchIndex, query: string): Asked {
   const { words } = products;
-  const tokens = withoutJoining(inWordsOf(words, withoutAttributeNames(tokensOf(query).slice(0, mostTyped)))).slice(
+  const tokens = withoutJoining(inWordsOf(words, withoutAttributeNames(tokensOf(query).slice(0, maxTyped)))).slice(
     0,
-    mostWords,
+    maxWords,
   );
   const ranges = tokens.map((token, place) => rangeOf(words, token, place === tokens.length - 1 && !isLetter(tokens)));
   return { tokens, ranges, begun: tokens.map((token) => rangeOf(words, token, true)) };
@@ -148,7 +148,7 @@ function rangeOf(words: WordParts, token: Token, mayBeBegun: boolean): Range {
   return { from, to: low, whole, single };
 }
 
-/** The words of a query without those that only name the attribute whose value stands beside them. */
+/** The words of a query, without attribute names next to a value of that attribute. */
 function withoutAttributeNames(tokens: readonly Token[]): Token[] {
   return tokens.filter((_, place) => !isNameBefore(tokens, place) && !isNameBehind(tokens, place));
 }

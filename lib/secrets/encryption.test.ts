@@ -103,7 +103,7 @@ test("a root secret that cannot be read is an error, and not a text that cannot 
     expect(() => open("dealer", "secret", encrypted)).toThrow(expect.objectContaining({ code: "data-folder" }));
 });
 
-test("the key id tells keys apart and is not part of the key, and the name of the form comes first", () => {
+test("the key id identifies a key and is not part of it, and the name of the form comes first", () => {
   withSecret(old);
   const [version, keyId = "", body = "", ...rest] = encrypt("dealer", "secret", "pass").split(".");
   expect([version, rest]).toEqual(["v1", []]);

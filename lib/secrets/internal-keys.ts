@@ -26,7 +26,7 @@ export interface KeyPlace {
  * inserts, the first key is stored.
  * @throws BincardError `decryption-failed` when none of the root secrets decrypts it.
  */
-export async function keptKey(app: AppDatabase, place: KeyPlace, make: () => string): Promise<string> {
+export async function storedKey(app: AppDatabase, place: KeyPlace, make: () => string): Promise<string> {
   const { name, owner, field } = place;
   if ((await findKey(app, place)) === null) {
     const encryptedKey = encrypt(owner, field, make());
@@ -63,7 +63,7 @@ function lookupKey(app: AppDatabase): Promise<Buffer> {
   const known = opened.get(app);
   if (known) return known;
   const made = () => randomBytes(32).toString("base64url");
-  const opening = keptKey(app, lookupKeyPlace, made).then((key) => Buffer.from(key, "base64url"));
+  const opening = storedKey(app, lookupKeyPlace, made).then((key) => Buffer.from(key, "base64url"));
   opened.set(app, opening);
   opening.catch(() => opened.delete(app));
   return opening;
@@ -71,7 +71,7 @@ function lookupKey(app: AppDatabase): Promise<Buffer> {
 
 /** The private key (base64url of 32 bytes): the operator's, or else one that is made at its first use and kept. */
 export async function vapidPrivateKey(app: AppDatabase): Promise<string> {
-  return env().VAPID_PRIVATE_KEY ?? keptKey(app, vapidKeyPlace, makePrivateKey);
+  return env().VAPID_PRIVATE_KEY ?? storedKey(app, vapidKeyPlace, makePrivateKey);
 }
 
 /** The same on a connection that only reads; null when none was made yet. */

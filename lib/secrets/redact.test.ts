@@ -72,7 +72,7 @@ test("a secret that is no well-formed text is removed too", () => {
   expect(redact("x half-a-character-\ud83d-1 y half-a-character-%EF%BF%BD-1 z")).toBe("x [secret] y [secret] z");
 });
 
-test("what stands around a secret stays as it is, in JSON and in base64 at every offset", () => {
+test("text around a secret stays as it is, in JSON and in base64 at every offset", () => {
   const secret = 'a"b>c?d>~~~??é1';
   registerSecret(secret);
   expect(redact(JSON.stringify({ password: secret }))).toBe('{"password":"[secret]"}');

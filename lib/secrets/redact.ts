@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
 /**
- * Secrets are kept out of the output where they are handled: errors and log lines carry codes and facts, never what
- * somebody entered. What stands here is the net below, for a mistake in that: the process's own secrets and credentials
- * that the supplier accepted are replaced wherever they appear. What was only tried is not among them: anybody can try
- * anything, and would choose what becomes unreadable.
+ * Secrets are kept out of the output where they are handled: errors and log lines carry codes and facts, never user
+ * input. This module is the safety net: it replaces the process's own secrets, and credentials that the supplier
+ * accepted, wherever they appear. Credentials that were only tried are not registered: otherwise anyone could make any
+ * text unreadable.
  */
 interface Known {
   /** Every spelling of a secret to search for. */
@@ -73,7 +73,9 @@ const surelyLong = 24;
 /** Of the process's own there are few, none of them chosen by a dealer. */
 const surelyOwn = 16;
 
-/** Whether a value can be told from the words, numbers, days and addresses of our own lines; the longest always can. */
+/**
+ * Whether a value cannot be confused with words, numbers, days and addresses of our own lines; long values never can.
+ */
 function isTellable(value: string, surely = surelyLong): boolean {
   if (value.length >= surely) return true;
   if (value.length < shortest || isIP(value) !== 0) return false;

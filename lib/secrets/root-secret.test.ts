@@ -93,7 +93,7 @@ test("every secret gives a key of 32 bytes for each purpose, and the newest one'
   expect(deriveKeys("one")).toEqual([keys[1]]);
 });
 
-test("the other secrets of the settings are kept out of the output too, but for what may be a word", () => {
+test("the other secrets of the settings are also redacted, except what may be a word", () => {
   const secrets = {
     DATABASE_ADMIN_TOKEN: "admin-key-0f-the-server",
     DATABASE_AUTH_TOKEN: "eyJhbGciOiJFZERTQSJ9.e30",

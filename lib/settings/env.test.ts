@@ -172,7 +172,7 @@ test("a setting of ours with the program's name before it is refused, and the ad
   expect(refusal(ofPlatform)).toBeNull();
 });
 
-test("a mistyped setting is told with the one that is probably meant, refused or not", () => {
+test("a mistyped setting is reported with the probable name, refused or not", () => {
   for (const [name, meant] of [
     ["INVENTORY_EVERRY", "INVENTORY_EVERY"],
     ["INVENTORY_EVRY", "INVENTORY_EVERY"],
@@ -196,7 +196,7 @@ test("a mistyped setting is told with the one that is probably meant, refused or
   expect(mistypedSettings({ INVENTORY_EVERY: "30m", SUPPLIER_NAME: "x", BINCARD_TESTS: "soak" })).toEqual([]);
 });
 
-test("a variable of other software is neither refused nor told, however similar its name", () => {
+test("a variable of other software is neither refused nor reported, however similar its name", () => {
   const names =
     "MAIL MAILTO MAILFROM MAIL_HOST MAILCHECK SMTP_HOST SMTP_URI BACKUP_DIR BACKUP_KEY BACKUP_PATH SEARCH_HOST SYNC_DIR " +
     "ALERTMANAGER_URL INVENTORY_PATH PRICES_FILE TRUSTED_HOSTS API_KEY API_KEY_ID METRICS_PORT VAPID_PUBLIC_KEY " +

@@ -19,7 +19,7 @@ export type Env = z.output<typeof settings> & {
   /** True when no supplier is configured; then `npm start` runs the reference supplier. */
   readonly usesReferenceSupplier: boolean;
   readonly supplierBaseUrl: string;
-  /** Stands for the supplier in what identifies a dealer: its address, but for the reference supplier beside us. */
+  /** The supplier's part of a dealer's identity: its address, except for the reference supplier that runs with us. */
   readonly supplierIdentity: string;
   readonly supplierName: string;
 };

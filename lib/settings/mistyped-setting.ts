@@ -1,4 +1,4 @@
-/** How many errors of typing a name of so many letters may have; shorter ones are too often names of other software. */
+/** Allowed typing errors by length of the name; shorter names are too often those of other software. */
 const errorsAllowed = [
   { letters: 14, errors: 2 },
   { letters: 10, errors: 1 },

@@ -37,7 +37,7 @@ export const databaseTemplate = z
   .trim()
   .superRefine(telling((text) => faultOfTemplate(text, exampleOfDealers)));
 
-/** What stands behind a word in an Authorization header. */
+/** The value after the scheme in an Authorization header. */
 export const headerToken = z
   .string()
   .trim()

@@ -16,7 +16,10 @@ const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
 /** Platforms set NAME_PORT to an address such as "tcp://10.0.0.1:80". A plain number was written by a person. */
 const isWrittenPort = (name: string, value: string) =>
   name.endsWith("_PORT") && !/_SERVICE_PORT$|_PORT_\d+_/.test(name) && /^\s*\d+\s*$/.test(value);
-/** Names that an `.env` file may hold besides our settings: for Node, for Next, or for a proxy to the supplier. */
+/**
+ * Names that an `.env` file may contain in addition to our settings: for Node, for Next, or for a proxy to the
+ * supplier.
+ */
 const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
 /** Set by our own commands for their child processes; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
@@ -83,8 +86,8 @@ function isFileOfSetting(name: string): boolean {
 }
 
 /**
- * A line for each variable that is nearly a setting of ours and may be other software's: it has stood there for long,
- * perhaps, and changes nothing.
+ * A warning for each variable that is nearly one of our settings but may be other software's. It is no error: it may
+ * have been there for years, without effect.
  */
 export function mistypedSettings(source: Record<string, string | undefined>): string[] {
   return Object.entries(source).flatMap(([name, value = ""]) => {

@@ -11,8 +11,8 @@ import { undoMs } from "../lists/removed-lines.ts";
 import { former, hasRoomOnShelf, putOnShelf, tooManyOnShelf } from "./shelf.ts";
 
 /**
- * When a list was ordered (ms; null: it was not), and whether that can still be taken back. What is on order is of the own
- * shelf: who may not read that is told nothing of it.
+ * When a list was ordered (ms; null: it was not), and whether that can still be undone. On-order figures belong to the
+ * own shelf: principals without the right to it get null.
  */
 export async function orderOf(
   principal: Principal,
@@ -27,7 +27,7 @@ export async function orderOf(
 }
 
 /**
- * Says that a list was ordered: what is on order on the dealer's own shelf grows by these units of its articles. Answers how
+ * Says that a list was ordered: what is on order on the dealer's own shelf grows by these units of its items. Answers how
  * many units; 0 when it was ordered before, or there are none.
  * @throws BincardError `not-found`; `bad-request` when more would be on the shelf, or on order, than there can be. Then
  * nothing is changed.
@@ -76,7 +76,7 @@ function sum(before: SQL, more: SQL): SQL {
   return sql`coalesce(${before}, 0) + ${more}`;
 }
 
-/** Why a list could not be ordered: one article would have more on order than a figure can be, or there is no room. */
+/** Why a list could not be ordered: one item would have more on order than a figure can be, or there is no room. */
 async function whyNot(own: Scope, tooMany: SQL): Promise<BincardError> {
   const [over] = await own.dealers.select({ isOver: sql<number>`${tooMany}` });
   if (!over?.isOver) return tooManyOnShelf();
@@ -85,7 +85,7 @@ async function whyNot(own: Scope, tooMany: SQL): Promise<BincardError> {
 
 const storedUnits = z.record(z.string(), z.number());
 
-/** The lists that were ordered from a moment on (ms), each with its units by article. */
+/** The lists that were ordered from a moment on (ms), each with its units by item. */
 export async function ordersSince(
   principal: Principal,
   since: number,
@@ -99,8 +99,8 @@ export async function ordersSince(
   });
 }
 
-/** The most units that were ever ordered of one article at once; null: nothing was ordered, or the principal may not know. */
-export async function mostOrdered(principal: Principal): Promise<number | null> {
+/** The most units that were ever ordered of one item at once; null: nothing was ordered, or the principal may not know. */
+export async function largestOrder(principal: Principal): Promise<number | null> {
   if (!can(principal, "shelf.read")) return null;
   const { rows: of, value } = each(watchLists.orderedUnits, "ordered");
   const most = sql<number | null>`(SELECT max(${value}) FROM ${of})`;
@@ -110,11 +110,11 @@ export async function mostOrdered(principal: Principal): Promise<number | null> 
 }
 
 /**
- * Takes an order back within an hour: what it raised is lowered by the same, never below none. Answers the articles that
- * prevent it, and then nothing is changed: what is on hand or on order of them was told or received since, and nobody can
- * say of which order the rest is. Null: there was nothing to take back any more.
+ * Undoes an order within an hour: lowers on order by what it added, never below zero. Returns the items that prevent
+ * it, and then changes nothing: their on hand or on order has changed since, so the rest cannot be attributed to an
+ * order. Null: there was nothing left to undo.
  */
-export async function takeBackOrder(
+export async function undoOrder(
   principal: Principal,
   listId: string,
   now: number = Date.now(),
@@ -139,7 +139,7 @@ export async function takeBackOrder(
       { list: raised.rows, number: raised.key },
       sql`former.variant_no IS NOT NULL`,
     ),
-    // Articles that were on the shelf for this order alone.
+    // Items that were on the shelf for this order alone.
     rows.delete(and(isRaised, saysNothing)),
     lists.update({ orderedAt: null, orderedUnits: null }, list),
   ]);

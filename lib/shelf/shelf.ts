@@ -6,19 +6,19 @@ import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isOnList } from "../lists/removed-lines.ts";
-import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
+import { highestOnShelf, maxOnShelf, type ShelfChange, type ShelfRow } from "./types.ts";
 
 const { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt } = shelf;
 const columns = { variantNo, onHand, onOrder, minimum, maximum, minOrder, packSize, updatedAt };
 
 /**
- * The dealer's own shelf by article, in the order of their numbers; `among`: of these only. Empty for who may not read it.
+ * The dealer's own shelf by item, in the order of their numbers; `among`: of these only. Empty for who may not read it.
  */
 export async function readShelf(principal: Principal, among?: readonly string[]): Promise<Map<string, ShelfRow>> {
   return shelfWhere(principal, () => among && inArray(variantNo, listed(among)));
 }
 
-/** What the shelf says of the articles on a list. */
+/** What the shelf says of the items on a list. */
 export async function readShelfOfList(principal: Principal, listId: string): Promise<Map<string, ShelfRow>> {
   const onList = and(eq(listLines.listId, listId), isOnList);
   return shelfWhere(principal, (own) =>
@@ -37,10 +37,10 @@ async function shelfWhere(
 }
 
 /**
- * Stores what is told of some articles and takes others off the shelf, in one transaction.
- * @throws BincardError `bad-request` beyond 20,000 articles; then nothing is changed.
+ * Sets the figures of some items and removes others from the shelf, in one transaction.
+ * @throws BincardError `bad-request` beyond 20,000 items; then nothing is changed.
  */
-export async function tellShelf(
+export async function saveShelf(
   principal: Principal,
   told: readonly ShelfChange[],
   removed: readonly string[] = [],
@@ -70,7 +70,7 @@ export async function tellShelf(
   if (stored.rowsAffected < told.length) throw tooManyOnShelf();
 }
 
-/** The articles of a change of the shelf, as `putOnShelf` takes them. */
+/** The items of a change of the shelf, as `putOnShelf` takes them. */
 interface Source {
   readonly list: SQL;
   readonly number: SQL;
@@ -82,22 +82,22 @@ function newOnes({ shelf: rows }: Scope, { list, number }: Source): SQL {
 }
 
 /**
- * Whether a change of the shelf stays within its limit. `stays`: the rows that do not go with it. A change that adds no article always
- * does, also where there are more than there can be. Everything that adds articles asks this.
+ * Whether a change of the shelf stays within its limit. `stays`: the rows that do not go with it. A change that adds no item always
+ * does, also where there are more than there can be. Everything that adds items asks this.
  */
 export function hasRoomOnShelf(own: Scope, source: Source, stays?: SQL): SQL {
   const more = newOnes(own, source);
-  return sql`(${more} = 0 OR ${own.shelf.count(stays)} + ${more} <= ${mostOnShelf})`;
+  return sql`(${more} = 0 OR ${own.shelf.count(stays)} + ${more} <= ${maxOnShelf})`;
 }
 
-/** The refusal of articles beyond the shelf's limit. */
+/** The refusal of items beyond the shelf's limit. */
 export function tooManyOnShelf(): BincardError {
-  return new BincardError("bad-request", { field: "rows", reason: `exceeds the limit of ${mostOnShelf} items` });
+  return new BincardError("bad-request", { field: "rows", reason: `exceeds the limit of ${maxOnShelf} items` });
 }
 
 /**
- * Goods of an article came: so many more are on hand, and so many fewer on order, never under none. On hand stays unknown
- * where nobody told it. Answers whether the article is on the shelf.
+ * Records received goods: raises on hand and lowers on order by this many, on order never below zero. An unset on hand
+ * stays unknown. Returns whether the item is on the shelf.
  */
 export async function receiveGoods(
   principal: Principal,
@@ -124,7 +124,7 @@ export async function receiveGoods(
 }
 
 const beforeIt = columnsOf("former");
-/** In `putOnShelf`: what the shelf says of an article before; null where it says nothing. */
+/** In `putOnShelf`: what the shelf says of an item before; null where it says nothing. */
 export const former = {
   ...{ onHand: beforeIt(shelf.onHand), onOrder: beforeIt(shelf.onOrder) },
   ...{ minimum: beforeIt(shelf.minimum), maximum: beforeIt(shelf.maximum) },
@@ -133,7 +133,7 @@ export const former = {
 };
 
 /**
- * A statement that puts a row for each element of a list on the shelf, in place of the `former` one of its article. The
+ * A statement that puts a row for each element of a list on the shelf, in place of the `former` one of its item. The
  * list is the outer loop, so that the time does not grow with the shelf; an UPDATE … FROM would go through it for each.
  */
 export function putOnShelf(

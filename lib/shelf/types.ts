@@ -1,21 +1,21 @@
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
 import { highestQuantity, type WholeLimits } from "@/lib/domain/whole-number.ts";
 
-/** The most articles on the shelf of one dealer. The limit keeps anybody from filling the disk. */
-export const mostOnShelf = 20_000;
+/** The most items on the shelf of one dealer. The limit keeps anybody from filling the disk. */
+export const maxOnShelf = 20_000;
 /** The highest figure. */
 export const highestOnShelf = highestQuantity;
 export const shelfLimits: WholeLimits = { least: 0, most: highestOnShelf };
 /** Of goods that came. */
 export const unitsLimits: WholeLimits = { least: 1, most: highestOnShelf };
 
-/** An article of the shelf. `updatedAt`: when somebody last told what is on hand or on order (ms). */
+/** An item on the shelf. `updatedAt`: when on hand or on order was last set (ms). */
 export interface ShelfRow extends ShelfFigures {
   variantNo: string;
   updatedAt: number;
 }
 
-/** What is told of an article. A figure that is missing stays; null takes it back. */
+/** Changed figures of an item. An absent figure stays; null clears it. */
 export interface ShelfChange extends Partial<ShelfFigures> {
   variantNo: string;
 }

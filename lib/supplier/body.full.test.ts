@@ -23,11 +23,11 @@ const bodies: Record<string, Buffer> = {
 };
 
 /**
- * The most that one body may need besides the process itself, as a multiple of its length: the bytes as they came and in
- * one piece, then the text of two bytes for each, in the decoder and as the answer, and what the body before left. An
- * array of a body's characters would be 40 times as long.
+ * Maximum memory of one body as a multiple of its length: the bytes as received and joined, then the text with two
+ * bytes per character, in the decoder and as the result, and the rest of the previous body. An array of a body's
+ * characters would be 40 times as long.
  */
-const mostTimes = 20;
+const maxTimes = 20;
 
 test("whatever its bytes are, a body is decoded in a few times its own length of memory", async () => {
   const packed = new Map(
@@ -48,7 +48,7 @@ test("whatever its bytes are, a body is decoded in a few times its own length of
     .split("\n")
     .map((line) => JSON.parse(line) as { operation: string; bytes: number });
   expect(needed.map(({ operation }) => operation)).toEqual([...packed.keys()]);
-  expect(needed.filter(({ bytes }) => bytes > mostTimes * size)).toEqual([]);
+  expect(needed.filter(({ bytes }) => bytes > maxTimes * size)).toEqual([]);
 });
 
 const decoded = async (bytes: Buffer<ArrayBuffer>, type = "application/json") =>

@@ -20,7 +20,7 @@ import { largestPage } from "./paging/list-start.ts";
 import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./paging/page.ts";
 import { type PagingOptions, readPages } from "./paging/read-pages.ts";
 import { type LeadingList, readWithoutPoison } from "./paging/read-without-poison.ts";
-import { keptPages } from "./paging/replay-answers.ts";
+import { storedPages } from "./paging/replay-answers.ts";
 import { brandParser, parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
 import { type Parser, parseRows, type Row } from "./parse-list.ts";
@@ -143,7 +143,7 @@ async function* listed<T>(
   before: Pick<PagingOptions<T>, "from" | "known" | "sequential" | "failOnPoison"> & { kept?: PagingAnswers },
 ): AsyncGenerator<SupplierPage<T>> {
   const { paging, pageSize } = resource.settings;
-  const kept = before.kept && keptPages(before.kept, (elements) => rowsOfList(resource, elements));
+  const kept = before.kept && storedPages(before.kept, (elements) => rowsOfList(resource, elements));
   for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before, kept })) {
     if (page.profile) resource.styles.set(resource.operation, page.profile.style);
     yield page;
@@ -200,7 +200,7 @@ async function* filtered<T>(
   }
 }
 
-/** The cursor after a first page of so many rows; null when nothing can follow. */
+/** The cursor after a first page of this many rows; null if nothing can follow. */
 function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCursor | null {
   if (rows === 0 || (style === "none" && rows < size)) return null;
   if (!countsPages(style)) return { style, pageSize: size, next: baseOf(style) + rows, seen: rows };

@@ -8,7 +8,9 @@ import type { DayText } from "@/lib/domain/time.ts";
 
 export interface SupplierSettings {
   readonly baseUrl: string;
-  /** The address that identifies the supplier's dealers; the base address, but for a supplier that changes its port. */
+  /**
+   * The address that identifies the supplier's dealers: the base address, except for a supplier that changes its port.
+   */
   readonly identity: string;
   readonly signIn: "basic" | "query" | "headers";
   /** A header with `{token}`, e.g. `Authorization: ApiKey {token}`. */
@@ -106,8 +108,8 @@ export interface RefusedRecord {
 export type GuardedList = PagedList | "categories" | "prices";
 
 /**
- * Stands beside the parsing of every record, since a record that never stops being parsed stops its whole thread. A
- * record at which the parsing stopped before is not parsed again.
+ * Guards the parsing of every record: a record whose parsing never ends blocks its whole thread. A record that blocked
+ * it before is skipped.
  */
 export interface RecordGuard {
   /** Parses one record; null, without parsing it, when that did not end before. */

@@ -24,32 +24,32 @@ afterEach(async () => {
 });
 
 /** Every kind of call, as the sync, a sign-in, a test of the connection and a page make them. */
-const calls: Record<string, (waiting: "person" | "nobody") => Promise<unknown>> = {
+const calls: Record<string, (priority: "interactive" | "background") => Promise<unknown>> = {
   "a sign-in": () => signIn(testSettings(server.baseUrl), { kind: "password", username: "a", password: "b" }),
   "a token's test": () => signIn(testSettings(server.baseUrl), { kind: "token", username: "", token: "t" }),
-  brands: async (waiting) => {
-    for await (const page of clientOf(waiting).brands()) if (page.records.length > 0) return;
+  brands: async (priority) => {
+    for await (const page of clientOf(priority).brands()) if (page.records.length > 0) return;
   },
-  categories: (waiting) => clientOf(waiting).categories(),
-  "stock of some articles": (waiting) => clientOf(waiting).inventoryOf(["A-1"]),
-  prices: (waiting) => clientOf(waiting).pricesOf(["A-1"]),
-  echo: (waiting) => clientOf(waiting).echo(),
+  categories: (priority) => clientOf(priority).categories(),
+  "stock of some articles": (priority) => clientOf(priority).inventoryOf(["A-1"]),
+  prices: (priority) => clientOf(priority).pricesOf(["A-1"]),
+  echo: (priority) => clientOf(priority).echo(),
   "a picture": () => fetchPicture("/pictures/1.gif", server.baseUrl, new AbortController().signal),
 };
 
-function clientOf(waiting: "person" | "nobody") {
+function clientOf(priority: "interactive" | "background") {
   const tokens = { current: async () => "t", renew: async () => "t" };
-  return createSupplierClient({ settings: testSettings(server.baseUrl), tokens, waiting });
+  return createSupplierClient({ settings: testSettings(server.baseUrl), tokens, priority });
 }
 
 test.each(Object.keys(calls))("%s waits for its turn, whoever waits for it", async (name) => {
   const call = calls[name];
-  const answers = Promise.allSettled([call?.("person"), call?.("nobody")]);
+  const answers = Promise.allSettled([call?.("interactive"), call?.("background")]);
   await letPass(100);
   expect(server.requests).toEqual([]);
   given[0] = 0n;
   // The next call looks at the pace again.
-  await supplierTurn("person");
+  await supplierTurn("interactive");
   await answers;
   expect(server.requests.length).toBeGreaterThanOrEqual(2);
 });

@@ -69,7 +69,7 @@ function parseWarehouse(row: unknown, field: string): SupplierInventory["warehou
 }
 
 /** More pieces than any warehouse holds: a larger number has another meaning, or is an error. */
-const mostPieces = 99_999_999;
+const maxPieces = 99_999_999;
 
 /**
  * A quantity may be missing or negative. Text that is not a number is rejected, since it must not count as unknown or
@@ -79,6 +79,6 @@ function quantity(value: unknown, field: string): number | null {
   if (isBlank(value)) return null;
   const number = wholeFigure(value);
   if (number === null) throw new FieldError(field, "is not a number");
-  if (Math.abs(number) > mostPieces) throw new FieldError(field, "is too large");
+  if (Math.abs(number) > maxPieces) throw new FieldError(field, "is too large");
   return number;
 }

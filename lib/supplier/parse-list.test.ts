@@ -26,7 +26,7 @@ test("a category that the guard leaves out is rejected with those under it, and 
   expect(refused).toEqual([{ key: "2", field: null, reason, raw: elements[1] }]);
 });
 
-test("a known record is not parsed, and stands at its place without content", async () => {
+test("a known record is not parsed, and keeps its position without content", async () => {
   const elements = ['{"Id":1,"Name":"A"}', "never parsed", '{"Id":3,"Name":"C"}'];
   const keyOf = (raw: string) => (raw === elements[1] ? "2" : null);
   const parser = { ...brandParser, parse: brandParser.parse, unlessKnown: { keyOf, value: null } };

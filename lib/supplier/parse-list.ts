@@ -13,7 +13,7 @@ export interface Parser<T> {
   keyOf(value: T): string;
   /** The foreign name of the key, which names a record that could not be parsed. */
   keyField: string;
-  /** Records that are not parsed, and what stands for their content. */
+  /** Records that are not parsed, and the value used for their content. */
   unlessKnown?: { keyOf: KeyOfKnown; value: T };
 }
 

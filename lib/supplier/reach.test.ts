@@ -12,7 +12,7 @@ test("a supplier is there when it answers, whatever it says, and is asked once w
   }
 });
 
-test("an address where nothing listens is told with the reason", async () => {
+test("an address where nothing listens is reported with the reason", async () => {
   const server = await startTestServer((_, response) => void response.end());
   await server.close();
   expect(await unreachableReason(testSettings(server.baseUrl))).toBe("connection-refused");

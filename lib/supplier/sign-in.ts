@@ -25,7 +25,7 @@ export function transportOf(options: TransportOptions): Transport {
     random: options.random ?? Math.random,
     signal: options.signal,
     limitsFor: options.limitsFor,
-    waiting: options.waiting,
+    priority: options.priority,
   };
 }
 

@@ -24,7 +24,7 @@ test("of numbers that differ in case alone each gets its own record, in whicheve
   expect(await taken(["AB-1", "ab-1"], ["aB-1"])).toEqual([["aB-1"], 1]);
 });
 
-test("a record whose number the supplier writes in another case is what was asked for, once, and the first of doubled ones", async () => {
+test("a record whose number the supplier writes in another case matches, once, and the first of duplicates", async () => {
   expect(await taken(["ab-1", "cd-2"], ["AB-1", "cd-2", "AB-1-XL"])).toEqual([["AB-1", "cd-2"], 1]);
   expect(await taken(["cd-2"], ["cd-2", "cd-2"], ["x"])).toEqual([["cd-2"], 1]);
 });

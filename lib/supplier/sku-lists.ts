@@ -118,7 +118,7 @@ function answersOf<T>(asked: ReadonlySet<string>, exact: ReadonlyMap<string, T>,
   });
 }
 
-/** Numbers in another case are what was asked for where none is written as asked. */
+/** A number in different case matches if there is no exact match. */
 function normalized(variantNo: string): string {
   return variantNo.trim().toLowerCase();
 }

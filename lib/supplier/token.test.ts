@@ -67,7 +67,7 @@ test("a token that others stored is used in place of a sign-in", async () => {
   expect(await tokens.current()).toBe("new");
 });
 
-test("credentials that were refused are tried once more after others have stored something", async () => {
+test("refused credentials are tried again after others have stored something", async () => {
   const { tokens, calls, others } = source("old", known, async () => {
     throw new BincardError("supplier-refused", { operation: "/System/Token", status: 401 });
   });

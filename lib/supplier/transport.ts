@@ -1,4 +1,4 @@
-import { createPace, type Pace, type Waiting } from "@/lib/concurrency/pace.ts";
+import { createPace, type Pace, type Priority } from "@/lib/concurrency/pace.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { count } from "@/lib/instruments.ts";
@@ -17,7 +17,7 @@ export interface Transport {
   random: () => number;
   signal?: AbortSignal;
   /** Who waits for the answers; a person unless given. */
-  waiting?: Waiting;
+  priority?: Priority;
   /** Limits of an operation that differ from the usual ones. */
   limitsFor?: (operation: string) => Partial<ResponseLimits>;
 }
@@ -47,7 +47,7 @@ export interface SupplierResponse {
 }
 
 /** Answers to large requests were observed to begin after 120 s. */
-const usualLimits: ResponseLimits = {
+const defaultLimits: ResponseLimits = {
   limitBytes: 64 * 1024 * 1024,
   firstByteMs: 150 * secondMs,
   totalMs: 300 * secondMs,
@@ -63,7 +63,7 @@ export async function send(
   request: SupplierRequest,
   transport: Transport,
 ): Promise<SupplierResponse> {
-  await supplierTurn(transport.waiting ?? "person", transport.signal);
+  await supplierTurn(transport.priority ?? "interactive", transport.signal);
   try {
     const response = await exchange(settings, request, transport);
     const { status } = response;
@@ -88,7 +88,7 @@ async function exchange(
   transport: Transport,
 ): Promise<SupplierResponse> {
   const { limitBytes, firstByteMs, totalMs } = {
-    ...usualLimits,
+    ...defaultLimits,
     ...request,
     ...transport.limitsFor?.(request.operation),
   };
@@ -175,6 +175,6 @@ export function endPace(): void {
 }
 
 /** Resolves when a request may be made. */
-export async function supplierTurn(waiting: Waiting, signal?: AbortSignal): Promise<void> {
-  await own.pace?.turn(waiting, signal);
+export async function supplierTurn(priority: Priority, signal?: AbortSignal): Promise<void> {
+  await own.pace?.turn(priority, signal);
 }

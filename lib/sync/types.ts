@@ -4,12 +4,12 @@ export const resourceNames = ["brands", "categories", "products", "inventory"] a
 export type ResourceName = (typeof resourceNames)[number];
 
 /**
- * absent: never read completely; fresh: within its interval; stale: older; reading: a sync run is under way; held:
+ * absent: never read completely; fresh: within its interval; stale: older; reading: a sync run is in progress; held:
  * read, but pending review.
  */
 type ResourceState = "absent" | "reading" | "fresh" | "stale" | "held" | "failed";
 
-/** The state of one resource, from the sync log. Moments are ms since 1970, null when it never happened. */
+/** The state of one resource, from the sync log. Times are ms since 1970, null if it never happened. */
 export interface ResourceStatus {
   name: ResourceName;
   state: ResourceState;
@@ -19,28 +19,28 @@ export interface ResourceStatus {
   finishedAt: number | null;
   /** When the list that is in use now was read completely. */
   retrievedAt: number | null;
-  /** The earliest moment at which a person may request the next sync run; null: now. */
+  /** The earliest time at which a user may request the next sync run; null: now. */
   nextAllowedAt: number | null;
   /** When the scheduler reads it next, while the supplier answers; null: as soon as possible. */
   nextRunAt: number | null;
   setAside: number;
   /** An error code of lib/errors. */
   error: string | null;
-  /** The held result, while it waits for the dealer's decision; null when none is held. */
+  /** The held result that waits for the dealer's decision; null if none is held. */
   pendingReview: PendingReview | null;
-  /** Why the last full run may not have got the whole list; null when there is no such sign. */
+  /** Why the last full run may be incomplete; null if there is no sign of it. */
   doubt: ListDoubt | null;
-  /** Set while a sync run is under way. */
+  /** Set during a sync run. */
   progress: { rows: number; expectedRows: number | null; rowsPerSecond: number | null; leftMs: number | null } | null;
 }
 
 /**
- * The sync worker's state. silent: it does not answer, and is ended unless it does soon; restarting: it ended, and is
- * being started again.
+ * The sync worker's state. silent: it does not respond, and is terminated unless it does soon; restarting: it ended and
+ * is being restarted.
  */
 export type WorkerState = "answers" | "silent" | "restarting";
 
-/** The worker's state, and how often it was started again since the process began, by the cause. */
+/** The worker's state, and the number of restarts since the process started, by cause. */
 export interface WorkerHealth {
   state: WorkerState;
   restarts: { crashed: number; hung: number };
@@ -54,7 +54,7 @@ export interface StoredSyncStatus {
   held: boolean;
   /** Whether the supplier answered the last request; null before the first one. */
   reachable: boolean | null;
-  /** During an outage: when it began, and when the next request is made. */
+  /** During an outage: its start, and when the next request is made. */
   outage: { since: number; nextTryAt: number } | null;
   /** The supplier did not accept the stored credentials: the dealer has to sign in again. */
   needsSignIn: boolean;
@@ -63,12 +63,12 @@ export interface StoredSyncStatus {
    * read.
    */
   incompatibleSchema: "newer" | "changed" | null;
-  /** Which state of the snapshot pages are rendered from; null while there is no complete snapshot. */
+  /** The snapshot state that pages are rendered from; null while there is no complete snapshot. */
   index: IndexVersion | null;
   resources: ResourceStatus[];
 }
 
-/** The same with what is true of this process. */
+/** The same with the state of this process. */
 export interface SyncStatus extends StoredSyncStatus {
   worker: WorkerState;
 }
@@ -77,7 +77,7 @@ export interface SyncStatus extends StoredSyncStatus {
 export interface IndexVersion {
   /** The state that pages show. */
   shown: string;
-  /** The state of the snapshot. Pages show it a moment later. */
+  /** The state of the snapshot. Pages show it shortly after. */
   latest: string;
 }
 
@@ -92,30 +92,30 @@ export function waitsForReplacement({ ready, resources }: StoredSyncStatus): num
 }
 
 /**
- * A complete answer that lacks too much of the current snapshot. `acceptPending` swaps it in, `refusePending` keeps the
- * current snapshot. Without either it waits, however often the same answer comes; an answer that lacks less ends it.
+ * A complete response that lacks too much of the current snapshot. `acceptPending` swaps it in, `refusePending` keeps
+ * the current snapshot. Without a decision it waits, even if the same response is received again; a response that lacks
+ * less ends it.
  */
 export interface PendingReview {
-  /** Records of the snapshot when the answer came. */
+  /** Records of the snapshot when the response was received. */
   rowsBefore: number;
-  /** Records of the answer. */
+  /** Records of the response. */
   rowsNow: number;
-  /** Share of the snapshot's records that the answer lacks: 0.4 for 40 %. */
+  /** Share of the snapshot's records that the response lacks: 0.4 for 40 %. */
   shareGone: number;
-  /** When the first answer that lacked too much came; later ones like it do not change this. */
+  /** When the first response that lacked too much was received; later ones like it do not change this. */
   since: number;
-  /** When this answer came. */
+  /** When this response was received. */
   cameAt: number;
-  /** A newer answer is being read: this one can no longer be accepted. */
+  /** A newer response is being read: this one can no longer be accepted. */
   readAgain: boolean;
 }
 
 /**
- * Why the end of a list is uncertain, for a person to judge:
- * exactly-the-size-asked-for: the supplier ignores the start index and gave exactly as many rows as were requested;
- * round-number: it ignores the start index and gave fewer, but a number that may be its own limit (8,000 of 10,000
- * requested);
- * more-announced: X-Pagination announces more rows (`announced`) than the list has, although it was read to its end.
+ * Why the end of a list is uncertain, for a person to judge: exactly-the-size-asked-for: the supplier ignores the start
+ * index and sent exactly the requested number of rows; round-number: it ignores the start index and sent fewer, but a
+ * number that may be its own limit (8,000 of 10,000 requested); more-announced: X-Pagination announces more rows
+ * (`announced`) than the list has, although it was read to its end.
  */
 export interface ListDoubt {
   kind: "exactly-the-size-asked-for" | "round-number" | "more-announced";
@@ -129,21 +129,21 @@ export interface ListDoubt {
 export interface PagingProfile {
   resource: Exclude<ResourceName, "categories">;
   /**
-   * What `pageStartIndex` counts: items or pages, from 1 or 0. none: it is ignored and the whole list comes at once;
-   * whole: the list has fewer rows than a page and came in one answer, which does not show what is counted.
+   * What `pageStartIndex` counts: items or pages, from 1 or 0. none: it is ignored and the whole list is sent at once;
+   * whole: the list has fewer rows than a page and came in one response, which does not show what is counted.
    */
   paging: "item1" | "item0" | "page1" | "page0" | "none" | "whole";
   /** Whether Bincard detected it, or SUPPLIER_PAGING sets it. */
   knownFrom: "asking" | "setting";
   /** Rows requested per page. */
   pageSize: number;
-  /** The most rows a page has, when the supplier gives fewer than requested although more follow; else null. */
+  /** The maximum rows per page, if the supplier sends fewer than requested although more follow; else null. */
   pageSizeCap: number | null;
   /** Rows of the list. */
   total: number;
   /**
-   * How the total is known. announced: X-Pagination gave it and was right; counted: X-Pagination gave none, so the
-   * rows of the whole list were counted; announced-wrong: X-Pagination gave another total (`announced`).
+   * How the total is known. announced: X-Pagination had it and was right; counted: X-Pagination had none, so the rows
+   * of the whole list were counted; announced-wrong: X-Pagination had another total (`announced`).
    */
   totalFrom: "announced" | "counted" | "announced-wrong";
   announced: number | null;
@@ -186,7 +186,7 @@ export interface Part {
   offset: number;
 }
 
-/** Records of a list, or variants of products, that stay as they last were, and since when at the longest (ms). */
+/** Stale records of a list, or variants of products, and since when at most (ms). */
 export interface StaleCount {
   resource: "products" | "variants" | "inventory";
   count: number;
@@ -200,19 +200,19 @@ export interface RejectedRecord {
   field: string | null;
   reason: string;
   /**
-   * The beginning of the text as sent, at most `rawLimit` of its `characters`. Null for principals that may not see
-   * dealer cost, since the text may contain prices.
+   * The start of the text as sent, at most `rawLimit` of its `characters`. Null for principals that may not see dealer
+   * cost, because the text may contain prices.
    */
   raw: string | null;
   characters: number;
   at: number;
 }
 
-/** How many characters of a rejected record are shown; the rest can be downloaded. */
+/** Number of characters shown of a rejected record; the rest can be downloaded. */
 export const rawLimit = 8000;
 
 /** How many characters of a rejected record are stored: lib/supplier cuts longer texts. */
-export const keptLimit = 200_000;
+export const storedLimit = 200_000;
 
 /** The stored text of one rejected record. */
 export interface RejectedRecordText {
@@ -228,31 +228,31 @@ export interface Picture {
 }
 
 /**
- * The result of an on-demand refresh of one product. fresh: the stored figures are new enough, no request was made.
- * pending: it is not finished, or others are storing newer figures meanwhile.
+ * The result of an on-demand refresh of one product. fresh: the stored figures are new enough, so no request was made.
+ * pending: not finished, or another process is storing newer figures.
  */
 export type RefreshOutcome = "fresh" | "refreshed" | "failed" | "pending";
 
-/** What the sync worker has to do at a moment. */
+/** The sync worker's current load. */
 export interface SyncLoad {
   /** Dealers that are read now. */
   readonly running: number;
-  /** Dealers of whom something is due or was asked for, and that wait for a place of those that are read at once. */
+  /** Dealers with due or requested work that wait for a free sync slot. */
   readonly waiting: number;
   /** How long the first of them has waited (ms). */
   readonly waitingMs: number;
 }
 
-/** What monitoring knows of one dealer, without its id: as it was when the worker last did something for the dealer. */
+/** Monitoring figures of one dealer, without its id: as of the worker's last work for the dealer. */
 export interface DealerFigures {
   /** When the supplier was last read (ms); null: never. */
   readonly readAt: Readonly<Record<"catalog" | "prices" | "inventory", number | null>>;
-  /** Resources whose last answer waits for a decision. */
+  /** Resources whose last response waits for a decision. */
   readonly held: readonly string[];
   readonly isAway: boolean;
   readonly needsSignIn: boolean;
   readonly rejected: readonly { readonly resource: string; readonly count: number }[];
-  /** Messages of alerts: how many wait and since when, and by channel those whose last try failed. */
+  /** Alert messages: how many wait and since when, and by channel those whose last attempt failed. */
   readonly messages: {
     readonly due: number;
     readonly oldestAt: number | null;

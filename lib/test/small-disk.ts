@@ -8,7 +8,7 @@ const pageBytes = 4096;
 
 /** For tests: a folder that is a disk of its own. */
 export interface SmallDisk {
-  /** Fills it up to so many free pages of 4 kB, so that a write fails after that many. */
+  /** Fills the disk up to this many free pages of 4 kB, so that a write fails after that many. */
   fill(freePages: number): Promise<void>;
   /** Frees again what `fill` took. */
   free(): Promise<void>;

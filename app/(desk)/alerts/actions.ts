@@ -59,8 +59,8 @@ export const readAllAlerts = action(
   },
 );
 
-export const takeBackRead = action(
-  "alerts.takeBackRead",
+export const markUnread = action(
+  "alerts.markUnread",
   { ...write, input: z.object({ at: moment }) },
   async ({ principal, input: { at } }) => {
     await unmarkReadAt(principal, at);
@@ -69,7 +69,7 @@ export const takeBackRead = action(
 
 const meant = z.object({ ruleId: id, variantNo: id });
 
-/** Mutes an article, a rule, or one by the other. A day that is no day, or over, is refused. */
+/** Mutes an item, a rule, or one by the other. A day that is no day, or over, is refused. */
 export const muteAlerts = action(
   "alerts.mute",
   {

@@ -9,7 +9,7 @@ import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
-import { markAlert, muteAlerts, readAllAlerts, takeBackRead, unmuteAlerts } from "./actions.ts";
+import { markAlert, markUnread, muteAlerts, readAllAlerts, unmuteAlerts } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("alerts"))("title");
@@ -35,7 +35,7 @@ async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
   const [page, mutes, rules, warehouses] = found.read;
   const actions = {
     ...{ mark: markAlert, mute: muteAlerts, unmute: unmuteAlerts },
-    ...{ readAll: readAllAlerts, takeBackRead },
+    ...{ readAll: readAllAlerts, markUnread },
   };
   return (
     <AlertsView

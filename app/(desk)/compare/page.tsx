@@ -13,7 +13,7 @@ async function titleOf(): Promise<string> {
   return (await getTranslations("common"))("compare");
 }
 
-/** Articles side by side: `?v=` once for each, and `?only=differences`. */
+/** Items side by side: `?v=` once for each, and `?only=differences`. */
 async function ComparePage({ searchParams }: { searchParams: Promise<AddressParams> }) {
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
@@ -22,7 +22,7 @@ async function ComparePage({ searchParams }: { searchParams: Promise<AddressPara
   const { format } = (await getMessages()) as { format?: { weightUnit?: string; lengthUnit?: string } };
   return (
     <ComparisonView
-      comparison={await compareArticles(principal, askedArticles(asked))}
+      comparison={await compareArticles(principal, requestedArticles(asked))}
       onlyDifferences={textParam(asked, "only") === "differences"}
       seesCost={can(principal, "cost.read")}
       units={{ weight: format?.weightUnit || null, length: format?.lengthUnit || null }}
@@ -33,7 +33,7 @@ async function ComparePage({ searchParams }: { searchParams: Promise<AddressPara
 
 const longestNumber = 100;
 
-function askedArticles({ v = [] }: AddressParams): string[] {
+function requestedArticles({ v = [] }: AddressParams): string[] {
   return [v].flat().map((number) => cutAt(number, longestNumber));
 }
 

@@ -20,8 +20,8 @@ const unreachable = ["time-out", "connection-refused", "unknown-host", "certific
 const codes = ["supplier-refused", "supplier-busy", "supplier-nonsense", "supplier-failed", "supplier-lacks"] as const;
 
 /**
- * The answer when the sync worker could not do what was asked, since it starts, stops or makes the copy anew. Nothing is
- * lost, and the person can try again.
+ * The answer when the sync worker is starting, stopping or rebuilding the snapshot. Nothing is lost; the user can
+ * retry.
  */
 const notReached: Answers = { busy: failed, "not-ready": failed };
 
@@ -37,7 +37,8 @@ export const refreshNow = action(
   async ({ principal, note }): Promise<Answer> => {
     const t = await getTranslations("connection");
     const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
-    // Whoever presses this may know that the supplier is back. A program that asks for a sync waits for the next try.
+    // A person may know that the supplier is back, so the button tests the connection. A program waits for the next
+    // retry.
     if ((await syncStatus(principal)).outage) await testConnection(principal);
     const askedAt = Date.now();
     const { started, refused } = await askForSync(principal);

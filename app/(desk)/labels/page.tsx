@@ -10,8 +10,8 @@ import { titled } from "../../titled.tsx";
 import { labelAddress } from "./label-address.ts";
 
 /** More labels make a page that browsers print slowly. */
-const mostArticles = 200;
-const mostLabels = 1000;
+const maxArticles = 200;
+const maxLabels = 1000;
 
 const asked = addressCodec({
   paper: choicePart("paper", Object.keys(labelPapers) as LabelPaper[], "sheet-30"),
@@ -24,7 +24,7 @@ async function titleOf(): Promise<string> {
   return (await getTranslations("labels"))("title");
 }
 
-/** Shelf labels of the articles `?v=…&v=…`, to be printed. */
+/** Shelf labels of the items `?v=…&v=…`, to be printed. */
 async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   const principal = await principalOrSignIn();
   const t = await getTranslations("labels");
@@ -32,23 +32,23 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   const params = await searchParams;
   const choice = asked.parse(params);
   const named = namedIn(params);
-  const variantNos = named.slice(0, mostArticles);
+  const variantNos = named.slice(0, maxArticles);
   const articles = await findLabelArticles(principal, variantNos);
   const known = new Set(articles.map(({ variantNo }) => variantNo));
   const missing = variantNos.filter((variantNo) => !known.has(variantNo));
   const refused = articles.map((article) => ({ ...article, ...labelCode(article) })).filter(({ kind }) => !isOwn(kind));
   const labels = articles
     .flatMap((article) => Array.from({ length: choice.copies }, () => article))
-    .slice(0, mostLabels);
+    .slice(0, maxLabels);
   const { perSheet } = labelPapers[choice.paper];
   return (
     <div className="labels">
       <div className="no-print mb-4 space-y-2">
         <PageHead title={t("title")} note={t("count", { count: labels.length })} />
         <LabelForm variantNos={variantNos} choice={choice} />
-        {named.length > mostArticles && <Notice tone="low" title={t("tooMany", { most: mostArticles })} />}
-        {articles.length * choice.copies > mostLabels && (
-          <Notice tone="low" title={t("tooManyLabels", { most: mostLabels })} />
+        {named.length > maxArticles && <Notice tone="low" title={t("tooMany", { most: maxArticles })} />}
+        {articles.length * choice.copies > maxLabels && (
+          <Notice tone="low" title={t("tooManyLabels", { most: maxLabels })} />
         )}
         {missing.length > 0 && <Notice tone="out" title={common("notInCatalog", { numbers: missing.join(", ") })} />}
         {refused.map(({ variantNo, refused: codes }) => (
@@ -77,13 +77,13 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
   );
 }
 
-/** The article numbers `?v=A&v=B` or `?v=A,B`, each once. */
+/** The item numbers `?v=A&v=B` or `?v=A,B`, each once. */
 function namedIn({ v = [] }: AddressParams): string[] {
   const texts = [v].flat().flatMap((text) => text.split(","));
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 }
 
-/** Whether a barcode is the article's own, and not its number in place of one. */
+/** Whether a barcode is the item's own, and not its number in place of one. */
 function isOwn(kind: ReturnType<typeof labelCode>["kind"]): boolean {
   return kind !== null && kind !== "code-128";
 }

@@ -16,9 +16,9 @@ import { row } from "@/lib/domain/test/price-rows.ts";
 import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { orderOf } from "@/lib/shelf/ordered.ts";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import en from "@/messages/en.json";
-import { orderThisList, takeBackThisOrder } from "./actions.ts";
+import { orderThisList, undoThisOrder } from "./actions.ts";
 import { GET, POST } from "./export/route.ts";
 import { orderRows } from "./export/rows.ts";
 import { markOrdered, saveProposal } from "./order-lists.ts";
@@ -45,7 +45,7 @@ const figures = new Map(
 );
 const principal = startTestDealer("orders", smallDealer([chain], { stock: figures }));
 beforeAll(async () => {
-  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
+  await saveShelf(principal, [{ variantNo: "CH-1", onHand: 5, onOrder: 3, minimum: 8, maximum: 20 }]);
 });
 
 const perform = (action: object, fields: Record<string, string>) => performForm(action, principal, fields);
@@ -62,7 +62,7 @@ test("an ordered list is proposed no more, and comes again when that is taken ba
   expect((await readShelf(principal)).get("CH-1")?.onOrder).toBe(18);
   expect(await proposed()).toEqual([]);
   expect(await orderOf(principal, listId)).toMatchObject({ canBeTakenBack: true });
-  await perform(takeBackThisOrder, { listId, name: "Another list" });
+  await perform(undoThisOrder, { listId, name: "Another list" });
   const noted = (await listAudit(principal, 2)).map(({ kind, detail }) => [kind, detail]);
   expect(noted.sort(), "the list's own name, whatever a form says").toEqual([
     ["list-ordered", "Order"],
@@ -145,7 +145,7 @@ test("a file of a proposal has its figures by column, and none of cost without t
 });
 
 test("a line that is taken out of the order is in no file of it", async () => {
-  await tellShelf(principal, [{ variantNo: "CH-2", onHand: 0, onOrder: null, minimum: 1, maximum: 2 }]);
+  await saveShelf(principal, [{ variantNo: "CH-2", onHand: 0, onOrder: null, minimum: 1, maximum: 2 }]);
   const { sessionId } = await addTestMember("orders", "colleague");
   const headers = { cookie: `bincard=${sessionId}`, origin: "http://localhost:3000" };
   const address = "http://localhost:3000/order/export";
@@ -207,5 +207,5 @@ test("a list with lines that no order has is marked only when just these were co
   expect(await markOrdered(principal, listId, again.confirm)).toBe(2);
   expect(await onOrder()).toEqual([before[0], 2, null]);
   expect(await markOrdered(principal, listId, ""), "it is ordered already").toBe(0);
-  await perform(takeBackThisOrder, { listId });
+  await perform(undoThisOrder, { listId });
 });

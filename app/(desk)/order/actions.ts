@@ -4,12 +4,12 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
 import { openWords } from "@/components/order/order-table.tsx";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, redirectTo } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
-import { takeBackOrder } from "@/lib/shelf/ordered.ts";
-import { highestOnShelf, mostOnShelf } from "@/lib/shelf/types.ts";
+import { undoOrder } from "@/lib/shelf/ordered.ts";
+import { highestOnShelf, maxOnShelf } from "@/lib/shelf/types.ts";
 import { listAnswers, listFields } from "../watch-lists/sentences.ts";
 import { markOrdered, saveProposal, type UnconfirmedOrder } from "./order-lists.ts";
 
@@ -26,7 +26,7 @@ const answers: Answers = {
     warehouse: sourceGone,
     brand: sourceGone,
     budget: async () => (await getTranslations("order.form"))("notAnAmount"),
-    rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: mostOnShelf }),
+    rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: maxOnShelf }),
     onOrder: async () => (await getTranslations("refused"))("onOrder", { most: highestOnShelf }),
   },
 };
@@ -45,12 +45,12 @@ export const saveOrder = action(
     const t = await getTranslations("order.why");
     const list = await saveProposal(principal, name, chosen, (line) => openWords(t, line).join("; "));
     note("list-made", list.name);
-    return lead(`/watch-lists/${list.listId}`);
+    return redirectTo(`/watch-lists/${list.listId}`);
   },
 );
 
 /** Lines that are named before a list without them is marked as ordered. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Says that a list was ordered: its quantities are on order from now on. When some of its lines are in no order, it answers
@@ -80,7 +80,7 @@ async function asksFor({ leftOut, lines, confirm: value }: UnconfirmedOrder): Pr
     getTranslations("client"),
   ]);
   const words = reasonWords(line, client);
-  const names = leftOut.slice(0, mostNamed).map((each) => leftOutName(each, words));
+  const names = leftOut.slice(0, maxNamed).map((each) => leftOutName(each, words));
   const more = leftOut.length - names.length;
   return {
     refused: t("leavesOut", { count: leftOut.length, lines }),
@@ -89,7 +89,7 @@ async function asksFor({ leftOut, lines, confirm: value }: UnconfirmedOrder): Pr
 }
 
 /** Takes back within an hour that a list was ordered. */
-export const takeBackThisOrder = action(
+export const undoThisOrder = action(
   "order.takeBack",
   {
     right: "shelf.write",
@@ -99,7 +99,7 @@ export const takeBackThisOrder = action(
     answers,
   },
   async ({ principal, input, note }): Promise<FormAnswer> => {
-    const changed = await takeBackOrder(principal, input.listId);
+    const changed = await undoOrder(principal, input.listId);
     if (changed && changed.length > 0) return changedSince(changed);
     if (changed) note("order-taken-back", await nameOfList(principal, input.listId));
     return "";
@@ -108,6 +108,6 @@ export const takeBackThisOrder = action(
 
 async function changedSince(variantNos: readonly string[]): Promise<FormAnswer> {
   const t = await getTranslations("order.ordered");
-  const names = variantNos.slice(0, mostNamed).join(", ") + (variantNos.length > mostNamed ? ", …" : "");
+  const names = variantNos.slice(0, maxNamed).join(", ") + (variantNos.length > maxNamed ? ", …" : "");
   return { refused: t("changedSince", { count: variantNos.length, names }) };
 }

@@ -48,7 +48,7 @@ function digestOf(value: unknown): string {
 
 /**
  * Saves the lines of a proposal that a form has chosen, as the proposal is now. The list is not watched: who orders an
- * article once does not ask for alerts about it. `noteOf`: a line's note.
+ * item once does not ask for alerts about it. `noteOf`: a line's note.
  * @throws BincardError `bad-request` without a line, and as `proposalOf`.
  */
 export async function saveProposal(

@@ -8,12 +8,12 @@ import { beyondName } from "@/lib/domain/full-name.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
-/** From when on the stock of an article is shown that was in the catalog until a moment (ms). */
+/** From when on the stock of an item is shown that was in the catalog until a moment (ms). */
 export function historySince(until: number): number {
   return until - historyDays * dayMs;
 }
 
-/** A product as its page or a pane shows it, and what is read of its variants, which may have begun. */
+/** A product for its page or a pane, and the reads of its variants, which may already be running. */
 export interface LoadedArticle {
   readonly product: ProductView | null;
   readonly reads: ArticleReads;
@@ -28,7 +28,7 @@ export async function loadOfPage(principal: Principal, productNo: string, varian
   return { product, reads };
 }
 
-/** The product of an article that is opened beside a list. */
+/** The product of an item that is opened beside a list. */
 export async function loadOfPane(principal: Principal, number: string): Promise<LoadedArticle> {
   const [reads, product] = await Promise.all([
     beginArticle(principal, { number, first: "variant", variantNo: number }, historySince(Date.now())),
@@ -37,7 +37,7 @@ export async function loadOfPane(principal: Principal, number: string): Promise<
   return { product, reads };
 }
 
-/** The article that is shown, so that tabs and bookmarks of one product can be told apart: "Jersey, XL, Black · 446789". */
+/** The title of the shown item, so that tabs and bookmarks of one product differ: "Jersey, XL, Black · 446789". */
 export function articleTitle(product: ProductView, view: AddressParams): string {
   const variant = parseChoice(product, view)?.variant;
   if (!variant) return product.name;

@@ -11,7 +11,7 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import type { LoadedArticle } from "./load-article.ts";
 import { ShownArticle } from "./shown-article.tsx";
 
-/** The listing beside which an article opens: the page that is shown, and how the addresses of its pages are made. */
+/** The listing beside which an item opens: the page that is shown, and how the addresses of its pages are made. */
 export interface OpenIn {
   principal: Principal;
   filter: ProductFilter;
@@ -25,7 +25,7 @@ interface Asked extends OpenIn, LoadedArticle {
   view: AddressParams;
 }
 
-/** An article in a pane beside its list, with the steps to its neighbours there. */
+/** An item in a pane beside its list, with the steps to its neighbours there. */
 export async function openArticle({ number, product, reads, view, ...list }: Asked): Promise<OpenedArticle> {
   const { principal, page, href } = list;
   const productNo = product?.productNo ?? null;

@@ -25,7 +25,7 @@ const liveMessages = ["stock", "history", "variants", "cost", "steps"].map((part
 interface ShownArticleProps {
   principal: Principal;
   product: ProductView;
-  /** What is read of its variants, and may have begun. */
+  /** The reads of its variants, which may already be running. */
   reads: ArticleReads;
   /** The view of the product, as its own page has it in its address. */
   view: AddressParams;

@@ -16,7 +16,10 @@ interface ViewsMenuProps {
   brand?: { brandId: string; name: string };
 }
 
-/** The member's saved listings, begun with what else a page reads; undefined for principals who cannot have any. */
+/**
+ * Starts reading the member's saved listings in parallel with the page's other reads. Undefined for principals that
+ * cannot have any.
+ */
 export function beginSavedViews(principal: Principal): ReturnType<typeof listSavedViews> | undefined {
   const saved = can(principal, "lists.write") ? listSavedViews(principal) : undefined;
   // The menu says what became of it; a page that shows none does not ask.
@@ -24,7 +27,7 @@ export function beginSavedViews(principal: Principal): ReturnType<typeof listSav
   return saved;
 }
 
-/** The menu of saved listings, for whoever may have some. */
+/** The menu of saved listings, for principals that can have some. */
 export async function ViewsMenu({ saved, filter, suggested, brand }: ViewsMenuProps) {
   if (!saved) return null;
   return (

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { mostQuickLines } from "@/components/quick-list/limits.ts";
+import { maxQuickLines } from "@/components/quick-list/limits.ts";
 import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
@@ -24,7 +24,7 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const { items: given, ...fields } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
   const { lines: pasted, mapping, notRead } = await readItems(principal, items, fields);
-  const asked = pasted.slice(0, mostQuickLines).map(({ text, readings, continues }, at) => {
+  const asked = pasted.slice(0, maxQuickLines).map(({ text, readings, continues }, at) => {
     return { id: at + 1, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
   });
   const found = await besideStatus(

@@ -7,8 +7,8 @@ import { NewerOlder } from "@/components/ui/pager.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
-import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
+import type { StoredCredentials as Kept } from "@/lib/accounts/credentials.ts";
+import { findStoredCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
 import { proofKind } from "@/lib/auth/counter.ts";
 import { listSessions } from "@/lib/auth/sessions.ts";
@@ -16,7 +16,7 @@ import type { ApiKeyRow } from "@/lib/auth/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/settings/env.ts";
 import { currentStatus } from "../sync-status.ts";
-import { forgetKept, makeKey, revokeKey } from "./actions.ts";
+import { deleteCredentials, makeKey, revokeKey } from "./actions.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
 import { Section } from "./section.tsx";
@@ -40,12 +40,12 @@ export async function CounterSection({ principal }: Props) {
 export async function CredentialsSection({ principal }: Props) {
   const [t, kept, status] = await Promise.all([
     getTranslations("settings.kept"),
-    findKeptCredentials(principal),
+    findStoredCredentials(principal),
     currentStatus(principal),
   ]);
   return (
     <Section title={t("title")} lead={t("lead")}>
-      <KeptCredentials kept={kept} needsSignIn={status.needsSignIn} />
+      <StoredCredentials kept={kept} needsSignIn={status.needsSignIn} />
     </Section>
   );
 }
@@ -109,7 +109,7 @@ function auditAddress(page: number): string {
 }
 
 /** Whether and how long credentials are stored; never the credentials themselves. */
-function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn: boolean }) {
+function StoredCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn: boolean }) {
   const t = useTranslations("settings.kept");
   const common = useTranslations("common");
   const format = useFormat();
@@ -128,7 +128,7 @@ function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn
     );
   }
   return (
-    <Form says="notice" action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Form says="notice" action={deleteCredentials} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className={refused ? "text-base text-out" : "text-base"}>
         {t(refused ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
       </p>

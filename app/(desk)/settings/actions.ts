@@ -7,12 +7,12 @@ import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { forgetCredentials } from "@/lib/accounts/credentials.ts";
 import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
 import { changeSettings, rememberZone, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, redirectTo } from "@/lib/auth/action.ts";
 import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
 import { liftCounter, proofKind, putAtCounter } from "@/lib/auth/counter.ts";
 import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
 import { hasWarehouse, listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { mostUsualQuantities } from "@/lib/domain/principal.ts";
+import { maxUsualQuantities } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
@@ -24,7 +24,7 @@ const everywhere = { revalidate: "everything", answers: {} } as const;
 
 const saved = async () => (await getTranslations("settings.results"))("saved");
 
-/** Sets the threshold for articles for which nothing more particular is set; an empty one takes it away. */
+/** Sets the threshold for items for which nothing more particular is set; an empty one takes it away. */
 export const saveHouseThreshold = action(
   "settings.saveHouseThreshold",
   { ...everywhere, right: "house.write", input: z.object({ threshold: thresholdInput }), audit: ["house-threshold"] },
@@ -35,7 +35,7 @@ export const saveHouseThreshold = action(
   },
 );
 
-/** Sets which warehouses the member counts as their own, besides the first. */
+/** Stores the warehouses that the member counts as their own, in addition to the first. */
 export const saveOwnWarehouses = action(
   "settings.saveOwnWarehouses",
   { ...everywhere, right: "settings.write", input: z.record(z.string(), z.unknown()), audit: ["settings-changed"] },
@@ -49,8 +49,8 @@ export const saveOwnWarehouses = action(
   },
 );
 
-/** Stores the browser's time zone for a member of whom none is stored. */
-export const tellZone = action(
+/** Stores the browser's time zone if the member has none. */
+export const saveBrowserZone = action(
   "settings.zone",
   {
     right: "settings.write",
@@ -76,7 +76,7 @@ export const savePreferences = action(
     answers: {
       "bad-request": {
         usualQuantities: async () =>
-          (await getTranslations("settings.preferences"))("quantitiesWrong", { most: mostUsualQuantities }),
+          (await getTranslations("settings.preferences"))("quantitiesWrong", { most: maxUsualQuantities }),
         warehouseId: async () => (await getTranslations("settings.preferences"))("warehouseGone"),
       },
     },
@@ -159,7 +159,7 @@ export const endOthers = action(
   },
 );
 
-export const forgetKept = action(
+export const deleteCredentials = action(
   "credentials.forget",
   { ...ofEveryPage, right: "credentials.write", input: z.object({}), audit: ["credentials-forgotten"] },
   async ({ principal, note }) => {
@@ -175,7 +175,7 @@ export const forgetShop = action(
   { ...ofEveryPage, right: "shop.forget", input: z.object({ sure: z.literal("yes") }) },
   async ({ principal }) => {
     await forgetDealer(principal, eraseDealer);
-    return lead("/sign-in");
+    return redirectTo("/sign-in");
   },
 );
 

@@ -3,7 +3,7 @@ import { Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
-import { can, languages, type MemberPrincipal, mostUsualQuantities } from "@/lib/domain/principal.ts";
+import { can, languages, type MemberPrincipal, maxUsualQuantities } from "@/lib/domain/principal.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { savePreferences } from "./actions.ts";
 import { QuantitiesField } from "./quantities-field.tsx";
@@ -72,8 +72,8 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               saved={usualQuantities.join(", ")}
               words={{
                 label: t("quantities"),
-                hint: t("quantitiesHint", { most: mostUsualQuantities }),
-                wrong: t("quantitiesWrong", { most: mostUsualQuantities }),
+                hint: t("quantitiesHint", { most: maxUsualQuantities }),
+                wrong: t("quantitiesWrong", { most: maxUsualQuantities }),
               }}
             />
           )}

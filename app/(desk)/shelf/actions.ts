@@ -2,18 +2,18 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { ShelfTelling } from "@/components/shelf/telling.ts";
+import type { ShelfFormState } from "@/components/shelf/shelf-form-state.ts";
 import { requiredWhole, wholeInput } from "@/lib/accounts/form-fields.ts";
 import { action } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import { type ShelfPlan, shelfNote } from "@/lib/catalog/lines/types.ts";
 import { isMaximumUnderMinimum, shelfFigures } from "@/lib/domain/order/types.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { readShelf, receiveGoods, tellShelf } from "@/lib/shelf/shelf.ts";
-import { mostOnShelf, shelfLimits, unitsLimits } from "@/lib/shelf/types.ts";
+import { readShelf, receiveGoods, saveShelf } from "@/lib/shelf/shelf.ts";
+import { maxOnShelf, shelfLimits, unitsLimits } from "@/lib/shelf/types.ts";
 import { pastedAnswers } from "../pasted.ts";
 import { answerPasted } from "./pasted-shelf.ts";
-import { pastedInput } from "./told-text.ts";
+import { pastedInput } from "./shelf-text.ts";
 
 const variantNo = z.string().min(1).max(100);
 
@@ -27,7 +27,7 @@ const lot = wholeInput(unitsLimits).optional();
 const unitsInput = requiredWhole(unitsLimits);
 
 /** Shows what a text or file would change, or stores it when that was shown before. */
-export const tellPasted = action(
+export const savePastedShelf = action(
   "shelf.tell",
   {
     right: "shelf.write",
@@ -43,7 +43,7 @@ export const tellPasted = action(
       },
     },
   },
-  async ({ principal, input, note }): Promise<ShelfTelling> => {
+  async ({ principal, input, note }): Promise<ShelfFormState> => {
     const { stored, shown, left } = await answerPasted(principal, input);
     if (!stored) return shown;
     note("shelf-told", shelfNote(stored));
@@ -62,15 +62,15 @@ function raisedSentence(
   { raised }: Pick<ShelfPlan, "raised">,
   t: (key: "raised", values: Record<string, string | number>) => string,
 ): string[] {
-  const numbers = raised.slice(0, mostNamed).map(({ number, onHand }) => `${number} (${onHand})`);
+  const numbers = raised.slice(0, maxNamed).map(({ number, onHand }) => `${number} (${onHand})`);
   return raised.length > 0 ? [t("raised", { count: raised.length, numbers: numbers.join(", ") })] : [];
 }
 
 /** Rows that a sentence names. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 async function tooMany(): Promise<string> {
-  return (await getTranslations("shelf.tell"))("tooMany", { most: mostOnShelf });
+  return (await getTranslations("shelf.tell"))("tooMany", { most: maxOnShelf });
 }
 
 /** What a row's form may fail of. */
@@ -85,7 +85,7 @@ const rowInput = z.object({
   ...{ minOrder: lot, packSize: lot },
 });
 
-/** Stores the figures of one article that a row's form has changed. */
+/** Stores the figures of one item that a row's form has changed. */
 export const saveShelfRow = action(
   "shelf.save",
   {
@@ -101,32 +101,32 @@ export const saveShelfRow = action(
     const told = Object.fromEntries(changed.map((name) => [name, input[name] ?? null]));
     if (isMaximumUnderMinimum({ ...before, ...told }))
       throw new BincardError("bad-request", { field: "maximum", reason: "is under the minimum" });
-    await tellShelf(principal, [{ variantNo: input.variantNo, ...told }]);
+    await saveShelf(principal, [{ variantNo: input.variantNo, ...told }]);
     note("shelf-changed", input.variantNo);
   },
 );
 
-/** Puts the figures of an article back as they were, also of one that was taken off the shelf. */
+/** Puts the figures of an item back as they were, also of one that was taken off the shelf. */
 export const putRowBack = action(
   "shelf.putBack",
   { ...ofOne, input: rowInput, audit: ["shelf-changed"] },
   async ({ principal, input, note }) => {
-    await tellShelf(principal, [input]);
+    await saveShelf(principal, [input]);
     note("shelf-changed", input.variantNo);
   },
 );
 
-/** Takes an article off the shelf. */
+/** Takes an item off the shelf. */
 export const takeOffShelf = action(
   "shelf.takeOff",
   { ...ofOne, input: z.object({ variantNo }), audit: ["shelf-changed"] },
   async ({ principal, input, note }) => {
-    await tellShelf(principal, [], [input.variantNo]);
+    await saveShelf(principal, [], [input.variantNo]);
     note("shelf-changed", input.variantNo);
   },
 );
 
-/** Goods of an article came, all that was on order or a part: they are on hand from now on. */
+/** Goods of an item came, all that was on order or a part: they are on hand from now on. */
 export const receive = action(
   "shelf.receive",
   { ...ofOne, input: z.object({ variantNo, units: unitsInput }), audit: ["goods-received"] },

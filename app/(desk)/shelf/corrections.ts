@@ -1,24 +1,30 @@
 import { z } from "zod";
-import { correctionField, keptField, shownField, storedField, takeField } from "@/components/shelf/telling.ts";
+import {
+  correctionField,
+  correctionsField,
+  shownField,
+  storedField,
+  takeField,
+} from "@/components/shelf/shelf-form-state.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { Correction } from "@/lib/import/shelf-lines.ts";
-import { mostOnShelf } from "@/lib/shelf/types.ts";
+import { maxOnShelf } from "@/lib/shelf/types.ts";
 
 /** What a person put right of lines, by their places in the text. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
 const typed = z.string().transform((text) => cutAt(text.trim(), longestLine));
 const written = z.partialRecord(z.enum(shelfFigures), typed);
-const keptSchema = z.array(z.tuple([z.int(), z.object({ number: typed, written })])).max(mostOnShelf);
-const storedSchema = z.array(z.string().min(1).max(100)).max(mostOnShelf);
+const keptSchema = z.array(z.tuple([z.int(), z.object({ number: typed, written })])).max(maxOnShelf);
+const storedSchema = z.array(z.string().min(1).max(100)).max(maxOnShelf);
 const fieldName = /^correct-(\d{1,7})-number$/;
 const taken = /^(\d{1,7}) (.{1,100})$/;
 
-/** What a form says of lines: corrections that it kept, its fields, and an article that was taken for one. */
+/** What a form says of lines: corrections that it kept, its fields, and an item that was taken for one. */
 export function correctionsIn(fields: Readonly<Record<string, unknown>>): Corrections {
-  const corrections = new Map<number, Correction>(kept(fields[keptField]));
+  const corrections = new Map<number, Correction>(kept(fields[correctionsField]));
   for (const name of Object.keys(fields)) {
     const [, place] = fieldName.exec(name) ?? [];
     if (place === undefined) continue;
@@ -38,16 +44,16 @@ export function correctionsIn(fields: Readonly<Record<string, unknown>>): Correc
 }
 
 /** Corrections as the form keeps them. */
-export function keptCorrections(corrections: Corrections): string {
+export function pastCorrections(corrections: Corrections): string {
   return corrections.size === 0 ? "" : JSON.stringify([...corrections]);
 }
 
-/** The articles that a form says an earlier line of the same text was stored of. */
+/** The items that a form says an earlier line of the same text was stored of. */
 export function storedBeforeIn(fields: Readonly<Record<string, unknown>>): readonly string[] {
   return storedSchema.safeParse(parsed(fields[storedField])).data ?? [];
 }
 
-/** Articles that earlier lines were stored of, as the form keeps them. */
+/** Items that earlier lines were stored of, as the form keeps them. */
 export function keptStored(variantNos: readonly string[]): string {
   return variantNos.length === 0 ? "" : JSON.stringify(variantNos);
 }

@@ -8,7 +8,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
 import { AtCounter } from "../at-counter.tsx";
 import { besideStatus } from "../sync-status.ts";
-import { putRowBack, receive, saveShelfRow, takeOffShelf, tellPasted } from "./actions.ts";
+import { putRowBack, receive, savePastedShelf, saveShelfRow, takeOffShelf } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("common"))("myStock");
@@ -20,7 +20,7 @@ async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const filter = shelfFilter.parse(await searchParams);
   const found = await besideStatus(principal, listShelf(principal, filter));
   if (found.status) return <FirstSync status={found.status} />;
-  const actions = { tell: tellPasted, save: saveShelfRow, takeOff: takeOffShelf, receive, putBack: putRowBack };
+  const actions = { tell: savePastedShelf, save: saveShelfRow, takeOff: takeOffShelf, receive, putBack: putRowBack };
   const change = can(principal, "shelf.write") ? actions : null;
   return (
     <IntlProvider names={["shelf", "lines.add", "import", "badges", "client"]}>

@@ -26,7 +26,7 @@ test("lines that are not stored stay below their head, and what was put right of
     corrections: new Map([[3, put("CH-4")]]),
     count: 2,
   });
-  // Told again they are refused in the same places, with no other line.
+  // Submitted again, the same lines are refused and no others.
   expect(linesOf(left?.text ?? "").map(({ line, bad }) => [line, bad])).toEqual([
     [2, null],
     [3, "two"],

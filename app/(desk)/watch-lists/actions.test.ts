@@ -28,7 +28,7 @@ const principal = startTestDealer("actions", smallDealer([plainProduct("CH", "Ch
 
 const perform = (action: object, fields: Record<string, string>) => performForm(action, principal, fields);
 
-const idOf = (answer: unknown) => (answer as { leadTo: string }).leadTo.replace("/watch-lists/", "");
+const idOf = (answer: unknown) => (answer as { redirectPath: string }).redirectPath.replace("/watch-lists/", "");
 const numbers = async (listId: string) =>
   (await listLinesOf(principal, listId)).map(({ variantNo, quantity }) => [variantNo, quantity]);
 

@@ -3,7 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { articlesOfFilling } from "@/app/filled-lists.ts";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, redirectTo } from "@/lib/auth/action.ts";
 import { fillingOfStored, storedFilling } from "@/lib/domain/list-filling.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -32,7 +32,7 @@ const typed = z
 const write = { right: "lists.write", revalidate: "everything", answers: listAnswers } as const;
 
 /**
- * Creates a list and leads to it: empty, with the articles of a saved listing, brand or category, or filled by them from
+ * Creates a list and leads to it: empty, with the items of a saved listing, brand or category, or filled by them from
  * now on.
  */
 export const createList = action(
@@ -46,11 +46,11 @@ export const createList = action(
     const list = await createWatchList(principal, name, Date.now(), content);
     note("list-made", list.name);
     if (keeps && from) await startFilling(principal, list.listId, from, articles);
-    return lead(`/watch-lists/${list.listId}`);
+    return redirectTo(`/watch-lists/${list.listId}`);
   },
 );
 
-/** Lines of articles, with nothing that anybody said of them. */
+/** Lines of items, with nothing that anybody said of them. */
 function linesOf(variantNos: readonly string[]): NewLine[] {
   return variantNos.map((variantNo) => ({ text: "", variantNo, quantity: null, note: "" }));
 }
@@ -78,7 +78,7 @@ export const saveListThreshold = action(
   },
 );
 
-/** Says whether the articles of a list are watched. */
+/** Says whether the items of a list are watched. */
 export const watchList = action(
   "lists.watch",
   {
@@ -97,12 +97,12 @@ export const deleteList = action(
   { ...write, input: z.object({ listId: typed }), audit: ["list-deleted"] },
   async ({ principal, input: { listId }, note }) => {
     note("list-deleted", await deleteWatchList(principal, listId));
-    return lead("/watch-lists");
+    return redirectTo("/watch-lists");
   },
 );
 
 /**
- * Imports the supplier's watch list into a list (by default the default list) and answers how many articles are new.
+ * Imports the supplier's watch list into a list (by default the default list) and answers how many items are new.
  */
 export const importList = action(
   "lists.import",
@@ -116,7 +116,7 @@ export const importList = action(
 
 const filled = z.object({ listId: z.string().max(100) });
 
-/** Keeps a list in step with the supplier's watch list from now on. Answers how many articles came. */
+/** Keeps a list in step with the supplier's watch list from now on. Answers how many items came. */
 export const keepInStep = action(
   "lists.keepInStep",
   { ...write, input: filled, audit: ["list-filling"] },

@@ -9,7 +9,7 @@ import { findCategory, listCategories } from "@/lib/catalog/listing/categories.t
 import { asksForCost } from "@/lib/catalog/listing/products.ts";
 import { fillingOfStored, type ListFilling, storedFilling } from "@/lib/domain/list-filling.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
-import { mostPasted } from "@/lib/domain/whole-number.ts";
+import { maxPasted } from "@/lib/domain/whole-number.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { findSavedView, listSavedViews } from "@/lib/lists/saved-views.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
@@ -68,7 +68,7 @@ function inLines(nodes: readonly CategoryNode[]): CategoryNode[] {
 }
 
 /**
- * The articles of a list that is filled from now on; null when they are not known yet.
+ * The items of a list that is filled from now on; null when they are not known yet.
  * @throws BincardError `not-found`; `bad-request` for a listing by cost.
  */
 export async function articlesToKeep(
@@ -81,14 +81,14 @@ export async function articlesToKeep(
 }
 
 /**
- * The articles that the member sees now, to be put on a list once. @throws BincardError `not-found`; `bad-request` for
+ * The items that the member sees now, to be put on a list once. @throws BincardError `not-found`; `bad-request` for
  * too many.
  */
 export async function articlesOnce(principal: MemberPrincipal, filling: ListFilling): Promise<readonly string[]> {
   const filter = await filterFor(principal, filling);
-  const found = await (filter ? articlesOfFilter(principal, filter, mostPasted) : articlesMarkedAtSupplier(principal));
-  if (found && found.total > mostPasted)
-    throw new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
+  const found = await (filter ? articlesOfFilter(principal, filter, maxPasted) : articlesMarkedAtSupplier(principal));
+  if (found && found.total > maxPasted)
+    throw new BincardError("bad-request", { field: "text", reason: `has more than ${maxPasted} lines` });
   return found?.variantNos ?? [];
 }
 

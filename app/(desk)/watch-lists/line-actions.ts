@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, redirectTo } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -25,7 +25,7 @@ const id = z
   .transform(Number);
 const write = { right: "lists.write", revalidate: "everything", answers: listAnswers } as const;
 
-/** Stores the text, article, quantity, threshold or note of a line, whichever the form contains. */
+/** Stores the text, item, quantity, threshold or note of a line, whichever the form contains. */
 export const saveLine = action(
   "lines.save",
   {
@@ -51,7 +51,7 @@ export const saveLine = action(
   },
 );
 
-/** What a line's text says of the quantity counts too for the article that a person chooses for it. */
+/** What a line's text says of the quantity counts too for the item that a person chooses for it. */
 async function asChosen(
   principal: MemberPrincipal,
   former: ListedLine,
@@ -68,7 +68,7 @@ async function asChosen(
   return { ...kept, badQuantity: line?.badQuantity ?? null };
 }
 
-/** The other articles that a line names beside the one that is chosen: none of them is lost. */
+/** The other items that a line names beside the one that is chosen: none of them is lost. */
 async function otherNumbers(principal: MemberPrincipal, former: ListedLine, variantNo: string): Promise<string[]> {
   const { lines } = await readListLines(principal, [{ ...former, id: 0 }]);
   const verdict = lines[0]?.verdict;
@@ -136,7 +136,7 @@ export const copyList = action(
   async ({ principal, input: { listId, name }, note }) => {
     const copyId = await duplicateList(principal, listId, name);
     note("list-made", await nameOfList(principal, copyId));
-    return lead(`/watch-lists/${copyId}`);
+    return redirectTo(`/watch-lists/${copyId}`);
   },
 );
 
@@ -147,7 +147,7 @@ const lineField = /^line-(\d{1,15})$/;
 
 const form = { listId, every: z.string().optional() };
 
-/** Only the fields of what is to be done are read; one of them that cannot be read refuses the form. */
+/** Only the fields of the requested change are read. If one is invalid, the whole form is refused. */
 const changed = z
   .discriminatedUnion("what", [
     z.looseObject({ ...form, what: z.literal("threshold"), threshold: thresholdInput, place: placeInput }),

@@ -4,14 +4,14 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { nothingPasted, type PastedTable, type Pasting } from "@/components/import/pasting.ts";
 import { shortQuantity } from "@/components/list-lines/line-reason.ts";
-import { action, lead } from "@/lib/auth/action.ts";
+import { action, redirectTo } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
-import { type AskedLine, needsLook } from "@/lib/catalog/lines/types.ts";
+import { type LineInput, needsLook } from "@/lib/catalog/lines/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { inTotal, storedPlace, type ThresholdPlace } from "@/lib/domain/threshold.ts";
-import { mostPasted } from "@/lib/domain/whole-number.ts";
+import { maxPasted } from "@/lib/domain/whole-number.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { type ReadLine, tableLines } from "@/lib/import/table-lines.ts";
 import { addLines } from "@/lib/lists/lines.ts";
@@ -78,11 +78,11 @@ export const keepAsList = action(
     const unseen = isSame(input.looked, input.text) ? [] : read.notRead.map((text) => ({ ...openLine, text }));
     const { listId, name } = await createWatchList(principal, input.name, Date.now(), {
       lines: [...read.lines, ...unseen],
-      // As with a saved order: who orders an article once does not ask for alerts about it.
+      // As with a saved order: who orders an item once does not ask for alerts about it.
       isWatched: false,
     });
     note("list-made", name);
-    return lead(`/watch-lists/${listId}`);
+    return redirectTo(`/watch-lists/${listId}`);
   },
 );
 
@@ -91,7 +91,7 @@ const openLine = { variantNo: null, quantity: null, note: "" } as const;
 
 type PastedInput = Parameters<typeof pastedOf>[0] & { threshold?: number | null; place?: ThresholdPlace };
 
-/** The lines as they are stored; or a table whose columns are to be looked at first. */
+/** The stored lines; or a table whose columns the user confirms first. */
 async function readPasted(
   principal: MemberPrincipal,
   input: PastedInput,
@@ -109,7 +109,7 @@ async function readPasted(
   const { mapping, remembered } = await mappingFor(principal, "list", table, chosen);
   if (!isSure || mapping.asks !== null) {
     const shown = shownTable(pasted, table, mapping, "list", remembered);
-    if (shown.mapping.lines > mostPasted) throw tooManyLines();
+    if (shown.mapping.lines > maxPasted) throw tooManyLines();
     return { table: shown, said: (await getTranslations("import"))("look") };
   }
   const lines = await storedLines(principal, tableLines(table, mapping.roles), true, input);
@@ -130,8 +130,8 @@ async function storedLines(
   { threshold = null, place = inTotal }: PastedInput,
 ): Promise<PastedLines> {
   if (read.length === 0) throw new BincardError("bad-request", { field: "text", reason: "is empty" });
-  if (read.length > mostPasted) throw tooManyLines();
-  const asked = read.map(({ text, readings, continues }, at): AskedLine => {
+  if (read.length > maxPasted) throw tooManyLines();
+  const asked = read.map(({ text, readings, continues }, at): LineInput => {
     return { id: at + 1, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
   });
   const { lines } = await readListLines(principal, asked);
@@ -160,5 +160,5 @@ async function storedLines(
 }
 
 function tooManyLines(): BincardError {
-  return new BincardError("bad-request", { field: "text", reason: `has more than ${mostPasted} lines` });
+  return new BincardError("bad-request", { field: "text", reason: `has more than ${maxPasted} lines` });
 }

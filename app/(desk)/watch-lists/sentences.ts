@@ -1,17 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Answers, FieldSentences } from "@/lib/auth/answers.ts";
-import { mostPasted } from "@/lib/domain/whole-number.ts";
+import { maxPasted } from "@/lib/domain/whole-number.ts";
 import type { NewLine } from "@/lib/lists/types.ts";
 
 /** Figures that cannot be read, and lines with unexplained words, that are named in the answer; all are in the list. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What is wrong with a field of a change to lists, as a sentence. */
 export const listFields = {
   async text({ facts: { reason } }) {
     const add = await getTranslations("lines.add");
-    return reason === "is empty" ? add("nothing") : add("many", { lines: mostPasted });
+    return reason === "is empty" ? add("nothing") : add("many", { lines: maxPasted });
   },
   async filling({ facts: { reason } }) {
     return (await getTranslations("watchLists.filling"))(reason === "is by cost" ? "cost" : "nothing");
@@ -56,9 +56,9 @@ export function addedSaid(
   return [
     t("done", { count: lines.length, found }),
     ...(rest > 0 ? [t("look", { count: rest })] : []),
-    ...bad.slice(0, mostNamed).map(({ figure, text, written }) => t(figure, { text, written })),
-    ...(bad.length > mostNamed ? [t("badMore", { count: bad.length - mostNamed })] : []),
-    ...(noted.length > 0 ? [t("noted", { count: noted.length, texts: noted.slice(0, mostNamed).join(" · ") })] : []),
+    ...bad.slice(0, maxNamed).map(({ figure, text, written }) => t(figure, { text, written })),
+    ...(bad.length > maxNamed ? [t("badMore", { count: bad.length - maxNamed })] : []),
+    ...(noted.length > 0 ? [t("noted", { count: noted.length, texts: noted.slice(0, maxNamed).join(" · ") })] : []),
     ...(notRead.length > 0 ? [t("notRead", { count: notRead.length, texts: notRead.join(" · ") })] : []),
   ].join(" ");
 }

@@ -17,7 +17,7 @@ import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 /** How long a request waits for the first complete snapshot. */
 const firstCopyWaitMs = 25_000;
 /** This many requests of a dealer wait at once. Each looks again and again, so thousands would stop all dealers. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 const waiting = processSingleton("first-copy-waiting", () => new Map<string, number>());
 
 interface Operation<Query> {
@@ -55,7 +55,7 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
 /** Waits, unless too many requests of the dealer do so already. @throws BincardError `not-ready` */
 async function amongFew<T>({ dealerId }: Principal, wait: () => Promise<T>): Promise<T> {
   const others = waiting.get(dealerId) ?? 0;
-  if (others >= mostWaiting) throw notReady();
+  if (others >= maxWaiting) throw notReady();
   waiting.set(dealerId, others + 1);
   try {
     return await wait();

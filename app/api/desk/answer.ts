@@ -1,6 +1,6 @@
 import type { AuditKind } from "@/lib/accounts/audit.ts";
 import type { Endpoint } from "@/lib/api/endpoint.ts";
-import { type AnswerTo, type Asked, endpoints, type Route } from "@/lib/api/endpoints.ts";
+import { type AnswerTo, type EndpointCall, endpoints, type Route } from "@/lib/api/endpoints.ts";
 import { type Note, refuseFields } from "@/lib/auth/definition.ts";
 import { route as authorizedRoute } from "@/lib/auth/route.ts";
 import type { PrincipalWith } from "@/lib/domain/principal.ts";
@@ -21,7 +21,7 @@ interface Around<R extends Route> {
  */
 export function answering<R extends Route>(
   route: R,
-  answer: (principal: PrincipalWith<Entry<R>["right"]>, asked: Asked<R> & Around<R>) => Promise<AnswerTo<R>>,
+  answer: (principal: PrincipalWith<Entry<R>["right"]>, asked: EndpointCall<R> & Around<R>) => Promise<AnswerTo<R>>,
 ) {
   const endpoint: Endpoint = endpoints[route];
   const { asks, takes, status } = endpoint;
@@ -38,7 +38,7 @@ export function answering<R extends Route>(
       };
       refuseFields(principal, endpoint, asked.body);
       // The table's own parsers produced these values, so the types hold.
-      return answerJson(await answer(principal, asked as Asked<R> & Around<R>), status);
+      return answerJson(await answer(principal, asked as EndpointCall<R> & Around<R>), status);
     },
   );
 }

@@ -3,7 +3,7 @@ import { endpoints } from "@/lib/api/endpoints.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { body, inPath, type Json, json, problem, queryOf, schemaOf } from "./shapes.ts";
 
-/** Whoever has the address needs no session. */
+/** A private address needs no session. */
 const security: Json = [];
 
 /** What private feeds and links in mails answer. */

@@ -8,7 +8,7 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { storedAlert } from "@/lib/alerts/history/test/stored-alert.ts";
 import { alertFeed } from "@/lib/alerts/messages/alert-feed.ts";
-import { endFeed, listFeeds, makeFeed, mostFeeds } from "@/lib/auth/private-feeds.ts";
+import { endFeed, listFeeds, makeFeed, maxFeeds } from "@/lib/auth/private-feeds.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
@@ -75,7 +75,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Respon
 const seesCost = async (sees: boolean) =>
   (await scope(principal)).members.update({ seesCost: sees }, eq(members.memberId, principal.memberId));
 
-test("a feed tells its member's alerts as Atom and JSON, and no other member's", async () => {
+test("a feed has its member's alerts as Atom and JSON, and no other member's", async () => {
   const { path } = await makeFeed(principal, { kind: "alerts", name: "Reader" });
   const atom = await ask(path);
   expect(atom.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
@@ -113,7 +113,7 @@ test("a calendar has an entry for each watched article, whose name stays when it
   expect(lines.find((line) => line.startsWith("SUMMARY:"))).toContain("Chain & Ring (02-0056)");
 });
 
-test("the same is not sent twice: a reader that has it is told so, until there is more", async () => {
+test("an unchanged feed is answered 304 until there is something new", async () => {
   const { path } = await makeFeed(principal, { kind: "alerts", name: "Again" });
   const etag = (await ask(path)).headers.get("etag") ?? "";
   expect((await ask(path, { "if-none-match": etag })).status).toBe(304);
@@ -135,7 +135,7 @@ test("an ended, unknown or guessed address opens nothing, and the stored rows do
     expect((await ask(wrong)).status, wrong).toBe(404);
 });
 
-test("whoever guesses learns nothing: every address that opens nothing has the same answer, whatever is wrong with it", async () => {
+test("guessing reveals nothing: every invalid address has the same answer, whatever is wrong with it", async () => {
   const { feedId, path } = await makeFeed(principal, { kind: "alerts", name: "Guessed" });
   const other = path.replace(".atom", ".ics");
   const near = path.replace(/(.)\.atom$/, (_, last: string) => `${last === "A" ? "B" : "A"}.atom`);
@@ -179,7 +179,7 @@ test("a member sees their own feeds with their last use, has at most twenty, and
   expect((await ask(path)).status).toBe(200);
   expect((await listFeeds(other))[0]?.lastUsedAt).not.toBeNull();
   expect(await listFeeds({ ...other, reduction: "counter" })).toEqual([]);
-  for (let more = 1; more < mostFeeds; more++) await makeFeed(other, { kind: "due-dates", name: "x" });
+  for (let more = 1; more < maxFeeds; more++) await makeFeed(other, { kind: "due-dates", name: "x" });
   await expect(makeFeed(other, { kind: "alerts", name: "x" })).rejects.toMatchObject({ code: "bad-request" });
 });
 

@@ -4,21 +4,21 @@ import { dueCalendar } from "@/lib/alerts/messages/due-calendar.ts";
 import { feedRoute } from "@/lib/auth/feed-route.ts";
 import { listDueDates } from "@/lib/catalog/board/due-dates.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 
-const mostAlerts = 50;
+const maxAlerts = 50;
 
-/** A member's private feeds: what they were told (atom, json), and when watched articles are due (ics). */
+/** A member's private feeds: their alerts (atom, json), and the dates when watched items are due (ics). */
 export const GET = feedRoute({
   alerts: async ({ principal, format, createdAt }) => {
     if (!isAlertFormat(format)) return null;
     const [{ alerts }, warehouses] = await Promise.all([
-      listAlerts(principal, { limit: mostAlerts }),
+      listAlerts(principal, { limit: maxAlerts }),
       listWarehouses(principal),
     ]);
     const { language, preferences } = principal;
     const names = new Map(warehouses.map(({ warehouseId, name }) => [warehouseId, name]));
-    const zone = preferences.timeZone ?? usualZone;
+    const zone = preferences.timeZone ?? defaultZone;
     const body = alertFeed({ language, timeZone: zone, createdAt, alerts, warehouses: names }, format);
     return { type: alertFeedFormats[format], body };
   },

@@ -5,7 +5,7 @@ import { type LinkState, linkState } from "@/lib/alerts/rules/mail-links.ts";
 import { muteKinds } from "@/lib/domain/alert/mute.ts";
 import { titled } from "../../titled.tsx";
 
-/** The address holds the link: no search engine or other site may learn it. */
+/** The address contains the token, so search engines and other sites must not learn it. */
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "no-referrer" };
 
 async function titleOf({ params }: PageProps<"/mail-links/[token]">): Promise<string> {

@@ -2,7 +2,7 @@ import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-or
 import { members } from "./accounts.ts";
 import { oneOf } from "./checks.ts";
 
-/** Who may come in: sessions of people and keys of programs, and the attempts to sign in. */
+/** Access: sessions of people, keys of programs, and sign-in attempts. */
 
 export const sessions = sqliteTable(
   "sessions",
@@ -45,7 +45,7 @@ export const apiKeys = sqliteTable(
     origin: text({ enum: ["settings", "token"] })
       .notNull()
       .default("settings"),
-    /** What the key may do. */
+    /** The rights of the key. */
     scope: text({ enum: ["read"] })
       .notNull()
       .default("read"),

@@ -17,11 +17,12 @@ export const dealers = sqliteTable(
      */
     accountHash: text().notNull(),
     createdAt: integer().notNull(),
-    /** The house's threshold for articles for which nobody set another; null: none. */
+    /** The company's threshold for items without a more specific one; null: none. */
     lowStockThreshold: integer(),
     /**
-     * A random text that triggers replace with every change of a line, a list's name or threshold, or a category's threshold,
-     * in the same transaction; null: there was none. What was computed from the lists holds as long as it is the same.
+     * A random text that triggers replace in the same transaction with every change of a line, a list's name or
+     * threshold, or a category's threshold; null: there was none. Results computed from the lists are valid as long as
+     * it is unchanged.
      */
     listsMark: text(),
   },
@@ -60,10 +61,10 @@ export const members = sqliteTable(
     /** When daily and weekly messages are sent, in minutes of the member's day; and on which day of the week, 0 is Sunday. */
     digestMinute: integer().notNull().default(420),
     digestWeekday: integer().notNull().default(1),
-    /** Between these minutes of the member's day nothing is sent at once; null: always. */
+    /** Nothing is sent immediately between these minutes of the member's day; null: no quiet hours. */
     quietFromMinute: integer(),
     quietUntilMinute: integer(),
-    /** How listings look: JSON with columns in their order, page size, and rows or pictures. */
+    /** Listing preferences: JSON with columns in order, page size, and rows or pictures. */
     listing: text().notNull().default("{}"),
     createdAt: integer().notNull(),
   },
@@ -104,7 +105,7 @@ export const credentials = sqliteTable(
 
 /**
  * The dealer that an access token opens. The supplier does not say whose token it is, so a token belongs to the dealer
- * it was first linked to: by a password sign-in that the supplier issued it for, or by its use in a session of that
+ * it was first linked to: by a password sign-in for which the supplier issued it, or by its use in a session of that
  * dealer.
  */
 export const tokenDealers = sqliteTable("token_dealers", {
@@ -117,8 +118,8 @@ export const tokenDealers = sqliteTable("token_dealers", {
 });
 
 /**
- * Which tokens opened a dealer of their own of late, and from where: for the limit of them. It outlives the dealer, which
- * may be erased at once.
+ * Which tokens recently opened a dealer of their own, and from where, for the rate limit. Survives the dealer, which
+ * may be erased immediately.
  */
 export const newTokenDealers = sqliteTable(
   "new_token_dealers",
@@ -141,11 +142,11 @@ export const auditLog = sqliteTable(
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
     /** Null: no member of the dealer caused the event. */
     memberId: text(),
-    /** When it happened; of a row that stands for several like events, when the last one did. */
+    /** When it happened; for a row that combines several similar events, the last time. */
     at: integer().notNull(),
     /** When the first one did; null: it happened once. */
     firstAt: integer(),
-    /** How many like events the row stands for. */
+    /** Number of similar events that the row combines. */
     times: integer().notNull().default(1),
     kind: text().notNull(),
     address: text().notNull().default(""),

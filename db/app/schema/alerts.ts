@@ -2,17 +2,17 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from
 import { members } from "./accounts.ts";
 import { oneOf } from "./checks.ts";
 
-/** What people ask to be told, where, and what they answered. What was found and sent is in the dealer's database. */
+/** The members' rules, channels and marks. What was found and sent is in the dealer database. */
 
 export const alertRules = sqliteTable(
   "alert_rules",
   {
     ruleId: text().primaryKey(),
     dealerId: text().notNull(),
-    /** Whose rule it is, and who is told. */
+    /** The owner of the rule, who receives its alerts. */
     memberId: text().notNull(),
     name: text().notNull(),
-    /** What it is about. */
+    /** What the rule is about. */
     subject: text({ enum: ["article", "list", "view", "brand", "watched", "all"] }).notNull(),
     /** Variant number, list, view or brand; "" for `watched` and `all`. */
     subjectId: text().notNull().default(""),
@@ -20,9 +20,9 @@ export const alertRules = sqliteTable(
     kinds: text().notNull(),
     /** JSON: amount, per cent, warehouse, dead band, and how long it must hold (lib/domain/alert). */
     conditions: text().notNull().default("{}"),
-    /** JSON: the ids of the channels it is told by, besides in the app. */
+    /** JSON: ids of the rule's channels, in addition to the app. */
     channelIds: text().notNull().default("[]"),
-    /** When it is told by these channels. */
+    /** How often these channels send. */
     frequency: text({ enum: ["at-once", "hourly", "daily", "weekly"] })
       .notNull()
       .default("daily"),
@@ -42,7 +42,7 @@ export const alertRules = sqliteTable(
   ],
 );
 
-/** Where a member is told, besides in the app. */
+/** A member's channels, in addition to the app. */
 export const alertChannels = sqliteTable(
   "alert_channels",
   {
@@ -50,16 +50,16 @@ export const alertChannels = sqliteTable(
     dealerId: text().notNull(),
     memberId: text().notNull(),
     kind: text({ enum: ["mail", "webhook", "push"] }).notNull(),
-    /** "": it is called by where it leads, which is encrypted. */
+    /** "": the default name is its target, which is encrypted. */
     name: text().notNull(),
-    /** Encrypted JSON: the address with what is needed to send to it (a webhook's secret, a browser's keys). */
+    /** Encrypted JSON: the address with what sending requires (a webhook's secret, a browser's keys). */
     encryptedTarget: text().notNull(),
-    /** The session of the browser that is told, as its hash: nothing is pushed once it is over. Null: no browser is told. */
+    /** Hash of the session whose browser receives pushes; they stop when it ends. Null: not a browser. */
     sessionHash: text(),
     /** Null: not confirmed by its owner; only messages that ask to confirm are sent. */
     confirmedAt: integer(),
     createdAt: integer().notNull(),
-    /** Null: it is in use. Set by its owner, by an unsubscription, or when the other side said that it is gone. */
+    /** Null: active. Set by its owner, by an unsubscription, or when the receiving service said that it is gone. */
     endedAt: integer(),
   },
   (table) => [
@@ -72,17 +72,17 @@ export const alertChannels = sqliteTable(
   ],
 );
 
-/** What a member does not want to hear of. */
+/** What a member has muted. */
 export const alertMutes = sqliteTable(
   "alert_mutes",
   {
     dealerId: text().notNull(),
     memberId: text().notNull(),
-    /** "": whichever rule. */
+    /** "": any rule. */
     ruleId: text().notNull().default(""),
-    /** "": whichever article. */
+    /** "": any item. */
     variantNo: text().notNull().default(""),
-    /** until: a moment. restock: until the article is back or a delivery of it came. */
+    /** until: a time. restock: until the item is back or a delivery of it arrives. */
     kind: text({ enum: ["until", "restock", "for-good"] }).notNull(),
     untilAt: integer(),
     createdAt: integer().notNull(),
@@ -103,7 +103,9 @@ export const alertMarks = sqliteTable(
   {
     dealerId: text().notNull(),
     memberId: text().notNull(),
-    /** read: the alert's id. acknowledged: what it is about (lib/domain/alert/rule.ts), which colleagues are told too. */
+    /**
+     * read: the alert's id. acknowledged: the alert's cause (lib/domain/alert/rule.ts), which colleagues' alerts share.
+     */
     alertId: text().notNull(),
     mark: text({ enum: ["read", "acknowledged"] }).notNull(),
     at: integer().notNull(),
@@ -118,7 +120,7 @@ export const alertMarks = sqliteTable(
   ],
 );
 
-/** Addresses by which a program reads a member's alerts or due dates without a session, until they are ended. */
+/** Addresses by which a program reads a member's alerts or due dates without a session, until they are revoked. */
 export const privateFeeds = sqliteTable(
   "private_feeds",
   {
@@ -144,8 +146,7 @@ export const privateFeeds = sqliteTable(
 );
 
 /**
- * Addresses that were asked by mail whether they are a member's, for all dealers: they may be strangers'. declined: the
- * owner ended what was not confirmed.
+ * Addresses that got a confirmation email, for all dealers: they may be strangers'. declined: the owner rejected it.
  */
 export const addressQuestions = sqliteTable(
   "address_questions",

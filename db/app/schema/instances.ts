@@ -1,6 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Of several instances on one libSQL server each worker that runs, so that the others notice when it has ended. */
+/**
+ * One row per running worker of several instances on one libSQL server, so that the others notice when it has ended.
+ */
 export const instances = sqliteTable("instances", {
   /** New at every start of a worker. */
   instanceId: text().primaryKey(),

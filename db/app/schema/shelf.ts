@@ -9,15 +9,15 @@ export const shelf = sqliteTable(
       .notNull()
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
     variantNo: text().notNull(),
-    /** Whole units; null: nobody said. */
+    /** Whole units; null: not set. */
     onHand: integer(),
     onOrder: integer(),
     minimum: integer(),
     maximum: integer(),
-    /** The fewest that can be ordered at once, and how many a pack has. */
+    /** The minimum order and the pack size. */
     minOrder: integer(),
     packSize: integer(),
-    /** When on hand or on order was last told; an order of ours raises the latter without being told. */
+    /** When a person or program last set on hand or on order. Adding an order to on order does not change it. */
     updatedAt: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.dealerId, table.variantNo] })],

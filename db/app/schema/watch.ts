@@ -25,25 +25,25 @@ export const watchLists = sqliteTable(
     name: text().notNull(),
     /** The list that the one-click star adds to; exactly one per dealer. */
     isDefault: integer({ mode: "boolean" }).notNull().default(false),
-    /** Whether its articles are watched: stars, thresholds, alerts, forecasts. A saved order's are not. */
+    /** Whether its items are watched: stars, thresholds, alerts, forecasts. Those of a saved order are not. */
     isWatched: integer({ mode: "boolean" }).notNull().default(true),
     createdAt: integer().notNull(),
-    /** When something was last added; null: never. New articles are offered to the list used last. */
+    /** When a line was last added; null: never. New items are offered to the list used last. */
     lastUsedAt: integer(),
     /** For lines without a threshold of their own; null: the category's, the member's or the house's. */
     threshold: integer(),
     /** Where it counts: `storedPlace` of lib/domain/threshold.ts. */
     thresholdPlace: text().notNull().default("total"),
     /**
-     * What fills the list by itself: `brand:ID`, `category:ID`, `view:ID`, or `supplier` for the list kept at the supplier.
-     * Null: people do.
+     * What fills the list automatically: `brand:ID`, `category:ID`, `view:ID`, or `supplier` for the list stored at the
+     * supplier. Null: nothing.
      */
     filledBy: text(),
-    /** When it was last filled by itself. */
+    /** When it was last filled automatically. */
     filledAt: integer(),
     /** When the list was ordered; null: it is no order, or not ordered yet. */
     orderedAt: integer(),
-    /** JSON: how many units of each article ordering the list added to what is on order, so that it can be undone. */
+    /** JSON: the units per item that ordering the list added to on order, so that it can be undone. */
     orderedUnits: text(),
   },
   (table) => [
@@ -55,8 +55,8 @@ export const watchLists = sqliteTable(
 );
 
 /**
- * The lines of lists: an article, how many of it are wanted, when it counts as low, a note. A line keeps the text it was
- * made from, so that a number that means nothing today stays where it was written and can be corrected.
+ * The lines of lists: an item, its quantity, its threshold, a note. A line keeps its original text, so that a number
+ * that is unknown today can be corrected.
  */
 export const listLines = sqliteTable(
   "list_lines",
@@ -64,25 +64,25 @@ export const listLines = sqliteTable(
     lineId: integer().primaryKey({ autoIncrement: true }),
     dealerId: text().notNull(),
     listId: text().notNull(),
-    /** The number as written, scanned or pasted; "" for an article that was added as such. */
+    /** The number as written, scanned or pasted; "" for an item that was added directly. */
     text: text().notNull().default(""),
-    /** Null: the number meant no article, or several of which none is chosen. */
+    /** Null: the number matched no item, or several of which none is chosen. */
     variantNo: text(),
-    /** Null: no quantity was said. */
+    /** Null: no quantity was given. */
     quantity: integer(),
     note: text().notNull().default(""),
     /** Null: the list's threshold, or that of a more general rule. */
     threshold: integer(),
     thresholdPlace: text().notNull().default("total"),
-    /** What was written in the place of the quantity or the threshold and is none; it counts where the figure is null. */
+    /** The invalid text in place of the quantity or the threshold; it applies while the figure is null. */
     badQuantity: text(),
     badThreshold: text(),
     /** When what fills the list brought the line, which goes when its cause goes; null: a person did. */
     filledAt: integer(),
     addedAt: integer().notNull(),
-    /** Order among the lines that were added at one moment. */
+    /** Order among lines added at the same time. */
     position: integer().notNull().default(0),
-    /** When the line was taken off. It is kept for a while, so that this can be undone. */
+    /** When the line was removed. It is kept for some time, so that this can be undone. */
     removedAt: integer(),
   },
   (table) => [
@@ -97,8 +97,8 @@ export const listLines = sqliteTable(
 );
 
 /**
- * What lines said before many of them were changed at once, so that it can be undone. They are kept here because they are
- * more than a form can bring back; the page has the id of the change.
+ * The values of lines before a bulk change, so that it can be undone. Stored here because they are too many for a form;
+ * the page has the id of the change.
  */
 export const formerLines = sqliteTable(
   "former_lines",
@@ -142,7 +142,7 @@ export const savedViews = sqliteTable(
   ],
 );
 
-/** The articles a member looked at last, one row per article. */
+/** The items a member viewed last, one row per item. */
 export const recentArticles = sqliteTable(
   "recent_articles",
   {
@@ -160,7 +160,7 @@ export const recentArticles = sqliteTable(
   ],
 );
 
-/** What a member last took the columns of a table for, by the line that names them. */
+/** The meaning that a member last gave a table's columns, by its head line. */
 export const columnMappings = sqliteTable(
   "column_mappings",
   {
@@ -206,7 +206,7 @@ export const rounds = sqliteTable(
     /** The last event that the member is done with. */
     doneEventId: integer().notNull(),
     doneAt: integer().notNull(),
-    /** What both were before, so that "done" can be undone; null: there was nothing before. */
+    /** The previous values of both, so that a review can be undone; null: there were none. */
     formerEventId: integer(),
     formerAt: integer(),
   },

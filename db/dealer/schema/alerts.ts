@@ -1,62 +1,62 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What the rules of the app database found in the events, and what is to be sent of it. Written by the worker, together
- * with the position up to which the events were worked through.
+ * What the rules of the app database found in the events, and the messages to send. The worker writes it together with
+ * the position up to which it processed the events.
  */
 
 /** How far the events were worked through. */
 export const alertProgress = sqliteTable("alert_progress", {
-  /** Always 1: there is one. */
+  /** Always 1: the table has one row. */
   id: integer().primaryKey(),
   /** The last event that was worked through. */
   eventId: integer().notNull(),
 });
 
-/** Where a rule stands with an article. A missing row: armed. */
+/** A rule's state for an item. No row: armed. */
 export const alertStates = sqliteTable(
   "alert_states",
   {
     ruleId: text().notNull(),
-    /** A variant number, or a product's for what is about a whole product: `product:` and its number. */
+    /** A variant number; or `product:` and a product's number for a whole product. */
     subject: text().notNull(),
     kind: text().notNull(),
     state: text({ enum: ["pending", "firing", "recovered"] }).notNull(),
     sinceAt: integer().notNull(),
     eventId: integer().notNull(),
-    /** The alert that tells of it; null while it is pending. */
+    /** The alert raised for it; null while it is pending. */
     alertId: text(),
-    /** JSON: the event that it began with, with the threshold that is in force now; null in rows of earlier versions. */
+    /** JSON: the event that started it, with the current threshold; null in rows of earlier versions. */
     event: text(),
-    /** When the rule was made or last changed that it is a state of; null in rows of earlier versions. */
+    /** When its rule was created or last changed; null in rows of earlier versions. */
     ruleAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.subject, table.kind] })],
 );
 
-/** What a member is told. It is shown in the app, and sent by the rule's channels. */
+/** A member's alerts: shown in the app and sent by the rule's channels. */
 export const alerts = sqliteTable(
   "alerts",
   {
-    /** Random, so that marks in the app database mean this one even after the database was made anew. */
+    /** Random, so that marks in the app database still refer to this alert after the dealer database was rebuilt. */
     alertId: text().primaryKey(),
-    /** Its place in the order in which alerts arose. */
+    /** Its position in the order of creation. */
     position: integer().notNull(),
     memberId: text().notNull(),
-    /** "": what everybody is told who set nothing. */
+    /** "": the default rule of members without rules. */
     ruleId: text().notNull().default(""),
     ruleName: text().notNull().default(""),
     eventId: integer().notNull(),
     at: integer().notNull(),
-    /** recovered: what an earlier alert told no longer holds. */
+    /** recovered: what an earlier alert reported no longer holds. */
     what: text({ enum: ["fired", "recovered"] }).notNull(),
-    /** Kind, article and values are copied from the event, which may be deleted earlier. */
+    /** Kind, item and values are copied from the event, which may be deleted earlier. */
     kind: text().notNull(),
     productNo: text(),
     variantNo: text(),
-    /** JSON: the event as the desk's own interface gives it, and the age of the figures. */
+    /** JSON: the event as the desk's own interface returns it, and the age of the figures. */
     event: text().notNull(),
-    /** Null: the member may see it; else why it was not told (a mute). */
+    /** Null: visible to the member; else the mute that suppressed it. */
     mutedBy: text(),
   },
   (table) => [
@@ -65,12 +65,12 @@ export const alerts = sqliteTable(
   ],
 );
 
-/** Alerts that do not hold any more. */
+/** Alerts that no longer hold. */
 export const alertEndings = sqliteTable(
   "alert_endings",
   {
     ofAlertId: text().primaryKey(),
-    /** The alert that says so, together with others that are over by the same event; null: none does. */
+    /** The alert that reports it, together with others that the same event ended; null: none does. */
     alertId: text(),
     at: integer().notNull(),
   },
@@ -81,20 +81,20 @@ export const alertEndings = sqliteTable(
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** Also the id that the receiver gets. */
+    /** Also sent to the receiver as id. */
     messageId: text().primaryKey(),
     memberId: text().notNull(),
     channelId: text().notNull(),
-    /** alerts: one or a digest of several. test: somebody pressed the button. confirm: asks the owner of an address. */
+    /** alerts: one or a digest of several. test: requested with a button. confirm: asks the owner of an address. */
     what: text({ enum: ["alerts", "test", "confirm"] }).notNull(),
-    /** JSON: the alerts that it tells of. */
+    /** JSON: the alerts in the message. */
     alertIds: text().notNull().default("[]"),
     createdAt: integer().notNull(),
     /** Not to be sent before; moved by each failure. */
     dueAt: integer().notNull(),
     state: text({ enum: ["due", "sending", "sent", "given-up", "dropped"] }).notNull(),
     tries: integer().notNull().default(0),
-    /** When it was tried first: a message is given up some days after that. Null: not yet. */
+    /** The first attempt: a message is given up some days after it. Null: none yet. */
     firstTriedAt: integer(),
     /** When the state last changed. */
     changedAt: integer().notNull(),

@@ -4,8 +4,9 @@ import { compactSql } from "../compact-sql.ts";
 import { documentColumn } from "../packed-text.ts";
 
 /**
- * The snapshot of the catalog with its prices: the supplier's records, and columns for finding. Texts without a limit
- * are the last columns of every table (db/dealer/schema.full.test.ts): SQLite reads what is behind them through all their pages.
+ * The snapshot of the catalog with its prices: the supplier's records, and columns for queries. Texts of unlimited
+ * length are the last columns of every table (db/dealer/schema.full.test.ts), because SQLite reads through all their
+ * pages to reach what follows.
  */
 
 export const brands = sqliteTable("brands", {
@@ -97,7 +98,7 @@ export const variants = sqliteTable(
 );
 
 /**
- * The printed codes and numbers that identify a variant, besides its article number, normalized: upc and ean (the
+ * The printed codes and numbers that identify a variant, in addition to its item number, normalized: upc and ean (the
  * digits as sent), mfg.
  */
 export const identifiers = sqliteTable(
@@ -114,8 +115,8 @@ export const identifiers = sqliteTable(
 );
 
 /**
- * What a variant that left the catalog last was, so that lists that name it still can show it, and so that it is
- * recognized when it returns.
+ * The last state of a variant that left the catalog, so that lists can still show it, and it is recognized when it
+ * returns.
  */
 export const goneArticles = sqliteTable(
   "gone_articles",
@@ -127,7 +128,7 @@ export const goneArticles = sqliteTable(
     costTypeId: integer(),
     /** When its prices were last read. */
     pricesReadAt: integer(),
-    /** Its last figures of stock, as in `inventory`, and when they were read; null when none were known. */
+    /** Its last stock figures, as in `inventory`, and when they were read; null if none were known. */
     totalAvailable: integer(),
     nextDueAt: integer(),
     stockReadAt: integer(),

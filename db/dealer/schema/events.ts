@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { eventKinds } from "@/lib/domain/event.ts";
 
 /**
- * What happened to articles, and to Bincard's own reading of them: one stream, in the order of its ids. Every row is
- * written in the transaction that stores what caused it (docs/decisions/049-events.md).
+ * Events of items and of the sync: one stream, in the order of its ids. Every row is written in the transaction that
+ * stores its cause (docs/decisions/049-events.md).
  */
 export const events = sqliteTable(
   "events",
@@ -11,9 +11,9 @@ export const events = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
     kind: text({ enum: eventKinds }).notNull(),
-    /** Null: the event is about Bincard's reading of the supplier, not about an article. */
+    /** Null: a sync event, not about an item. */
     productNo: text(),
-    /** Null: about the whole product; the variants that it had are in `facts`. */
+    /** Null: about the whole product; its variants are in `facts`. */
     variantNo: text(),
     brandId: text(),
     /** Null: all warehouses together. */
@@ -22,7 +22,7 @@ export const events = sqliteTable(
     threshold: integer(),
     /** The due date (ms) that the event is about, or that is known beside it. */
     dueAt: integer(),
-    /** The product's name then, so that a gone product still has one; the name of the list for events of the sync. */
+    /** The product's name then, so that a removed product still has one; the name of the list for sync events. */
     name: text().notNull(),
     /** JSON of the field's value. */
     before: text(),

@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** When the supplier's stock is likely to run out, made by the worker from the stock history. */
+/** When the supplier's stock is likely to run out, computed by the worker from the stock history. */
 
-/** What the dealer's past teaches about all forecasts: the `Experience` of lib/domain/forecast, learnt once a day. */
+/**
+ * What was learnt from the dealer's past for all forecasts: the `Experience` of lib/domain/forecast, updated once a
+ * day.
+ */
 export const forecastExperience = sqliteTable("forecast_experience", {
-  /** Always 1: there is one. */
+  /** Always 1: the table has one row. */
   id: integer().primaryKey(),
   /** JSON. */
   experience: text().notNull(),
   learntAt: integer().notNull(),
 });
 
-/** The newest forecast of an article that is watched. */
+/** The newest forecast of a watched item. */
 export const forecasts = sqliteTable(
   "forecasts",
   {
@@ -28,20 +31,22 @@ export const forecasts = sqliteTable(
     untilAt: integer(),
     perDay: real(),
     coverDays: real(),
-    /** When the next delivery is expected, as late as such deliveries are, and the chance (0 to 1) that it is out before. */
+    /**
+     * When the next delivery is expected, including its usual lateness, and the chance (0 to 1) that it is out before.
+     */
     expectedAt: integer(),
     chanceOutBefore: real(),
     /** JSON: the stock at the end of each of the last days, the oldest first, null where it is unknown. */
     recentDays: text().notNull().default("[]"),
     /** JSON: the whole forecast with its arithmetic. */
     forecast: text().notNull(),
-    /** The causes that were already told as events soon-low and likely-out; "": none. */
+    /** Causes already reported by the events soon-low and likely-out; "": none. */
     toldSoonLow: text().notNull().default(""),
     toldLikelyOut: text().notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.variantNo, table.warehouseId] }),
-    // What is told as soon low and not taken back: the board of low stock asks for all of these.
+    // Forecasts reported as soon low and not withdrawn: the low-stock board reads all of these.
     index("forecasts_soon_low").on(table.variantNo).where(sql`told_soon_low <> ''`),
   ],
 );

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { eventKinds } from "@/lib/domain/event.ts";
 
-/** What the sync keeps for itself: its log, what it has read so far, and which records it could not read. */
+/** The sync's own data: its log, what it has read so far, and which records it could not read. */
 
 /** Single values: generation, stockVersion, token (encrypted), categoriesRaw, paging profiles. */
 export const syncState = sqliteTable("sync_state", { name: text().primaryKey(), value: text().notNull() });
@@ -28,14 +28,14 @@ export const syncRuns = sqliteTable(
     /** An error code of lib/errors, never a foreign message. */
     error: text(),
     errorFacts: text(),
-    /** The number of consecutive failures, and the moment before which a failed attempt is not resumed. */
+    /** The number of consecutive failures, and the time before which a failed attempt is not resumed. */
     tries: integer().notNull().default(0),
     retryAt: integer(),
   },
   (table) => [index("sync_runs_by_resource").on(table.resource, table.day)],
 );
 
-/** Pages of a running sync, as they arrive. Readers never see them. */
+/** Pages of a running sync, as received. Readers never see them. */
 export const stagedRows = sqliteTable(
   "staged_rows",
   {
@@ -60,7 +60,9 @@ export const stagedPositions = sqliteTable(
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );
 
-/** The variants of staged products, as the swap stores them: all of one product would be too long for one row. */
+/**
+ * The variants of staged products, as the swap stores them: all variants of one product would be too long for one row.
+ */
 export const stagedVariants = sqliteTable(
   "staged_variants",
   {
@@ -83,7 +85,10 @@ export const stagedVariants = sqliteTable(
   (table) => [primaryKey({ columns: [table.runId, table.productNo, table.place] })],
 );
 
-/** The variants whose rows a swap deletes: those that leave, and those that are inserted again since an index changes. */
+/**
+ * The variants whose rows a swap deletes: removed ones, and those that are reinserted because an indexed column
+ * changes.
+ */
 export const stagedRemoved = sqliteTable(
   "staged_removed",
   { runId: integer().notNull(), variantNo: text().notNull() },
@@ -97,7 +102,7 @@ export const stagedGone = sqliteTable(
   (table) => [primaryKey({ columns: [table.runId, table.variantNo] })],
 );
 
-/** The events that follow from a swap of products, in their order. They get their moment when they become `events`. */
+/** The events of a swap of products, in order. They get their time when they become `events`. */
 export const stagedEvents = sqliteTable(
   "staged_events",
   {
@@ -115,7 +120,7 @@ export const stagedEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
 );
 
-/** Answers whose rows are not stored yet: of paging detection, or the last page. Readers never see them. */
+/** Responses whose rows are not stored yet: of paging detection, or the last page. Readers never see them. */
 export const pagingAnswers = sqliteTable(
   "paging_answers",
   {
@@ -123,7 +128,7 @@ export const pagingAnswers = sqliteTable(
     /** Start and size of the request, such as `1:200`. */
     place: text().notNull(),
     at: integer().notNull(),
-    /** The announced total, if any, a line break, and the list as it was sent. */
+    /** The announced total, if any, a line break, and the list as sent. */
     answer: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
@@ -155,7 +160,7 @@ export const staleRecords = sqliteTable(
     key: text().notNull(),
     /** When the record was last read; null when it never was. */
     readAt: integer(),
-    /** Set when the supplier fails on this record: it is not requested by its number before this moment. */
+    /** Set when the supplier fails on this record: it is not requested by number before this time. */
     retryAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.resource, table.key] })],

@@ -3,19 +3,19 @@ import type { BegunSubject } from "@/lib/alerts/rules/subjects.ts";
 import type { Watching } from "@/lib/domain/alert/machine.ts";
 import { type AlertDraft, type AlertEvent, hasOwnThreshold } from "@/lib/domain/alert/rule.ts";
 
-/** Events and articles that are read at once, and the most that are looked through. */
+/** Events and items read per statement; cases scanned at most. */
 export const rowsAtOnce = 2000;
-export const mostRows = 60_000;
-const mostCases = 20;
+export const maxRows = 60_000;
+const maxCases = 20;
 
-export type AskedRule = Pick<AlertDraft, "subject" | "subjectId" | "kinds" | "conditions">;
+export type DraftRule = Pick<AlertDraft, "subject" | "subjectId" | "kinds" | "conditions">;
 
 /** Whether figures are compared with the thresholds of the lists. */
-export function isByLists(rule: AskedRule): boolean {
+export function isByLists(rule: DraftRule): boolean {
   return rule.kinds.includes("low") && !hasOwnThreshold(rule);
 }
 
-/** The time that a preview looks through. */
+/** The period that a preview scans. */
 export interface Past {
   readonly database: Reader;
   readonly articles: BegunSubject["articles"];
@@ -23,10 +23,10 @@ export interface Past {
   readonly now: number;
 }
 
-/** What figures are compared with: the threshold of the event, since none of the past is known besides. */
+/** Past thresholds are unknown, so figures are compared with the event's threshold. */
 export const asRaised: Watching = { mine: [], thresholdOf: (_variantNo, _place, known) => known };
 
-/** What a rule would have raised, the newest of it. */
+/** The alerts that a rule would have raised; stores the newest. */
 export class Cases {
   count = 0;
   isAtLeast = false;
@@ -36,12 +36,12 @@ export class Cases {
     if (what === "fired") {
       this.count += 1;
       this.#events.push(event);
-      if (this.#events.length > 10 * mostCases) this.#events = this.newest();
+      if (this.#events.length > 10 * maxCases) this.#events = this.newest();
     }
     return String(this.count);
   };
 
   newest(): AlertEvent[] {
-    return this.#events.sort((a, b) => b.at - a.at).slice(0, mostCases);
+    return this.#events.sort((a, b) => b.at - a.at).slice(0, maxCases);
   }
 }

@@ -47,7 +47,7 @@ test("each channel comes with its last messages, and says whether what is sent t
     ["slow", true, false],
     ["given-up", true, false],
     ["new", false, false],
-    // It ended by itself; what its owner ended is not told.
+    // The channel ended by itself; channels that their owner deleted are not reported.
     ["gone", true, true],
   ]);
   const [good] = channels;

@@ -5,8 +5,8 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import type { ChannelLog, ChannelStatus } from "./types.ts";
 
 /**
- * The last messages to each of some channels of a member, the newest first, with the channel's first message since the last
- * that arrived, and how many wait. Uses `outbox_by_channel`.
+ * The last messages to each of a member's channels, newest first, with the channel's first message since the last
+ * delivered one, and how many wait. Uses `outbox_by_channel`.
  */
 const messagesOfChannels = statement({
   name: "messages of channels",
@@ -30,14 +30,14 @@ const messagesOfChannels = statement({
   },
 });
 
-const mostOfChannel = 10;
+const maxOfChannel = 10;
 
 const none: ChannelLog = { messages: [], fault: null };
 
 /**
- * The member's channels with the last messages to each, and whether it is dead: the last message that was tried was given
- * up, was tried twice in vain, or was answered with "there is no such channel". Channels that ended by that answer in the
- * last 30 days are among them; those that their owner ended are not.
+ * The member's channels with the last messages to each, and whether each is dead: its last tried message was given up,
+ * failed twice, or was answered "channel gone". Includes channels that ended that way in the past 30 days, and none
+ * that their owner deleted.
  */
 export async function channelStatuses(principal: MemberPrincipal, now: number): Promise<ChannelStatus[]> {
   const [running, ended] = await Promise.all([listChannels(principal, now), listEndedChannels(principal, now)]);
@@ -71,7 +71,7 @@ export async function channelLogs(
   const database = await dealerDatabaseOf(principal);
   if (!database || channelIds.length === 0) return new Map();
   const { memberId } = principal;
-  const rows = await database.read(messagesOfChannels({ channelIds, memberId, most: mostOfChannel }));
+  const rows = await database.read(messagesOfChannels({ channelIds, memberId, most: maxOfChannel }));
   const logs = new Map<string, ChannelLog>();
   for (const { channelId, failingSince, waiting, ...message } of rows) {
     const log = logs.get(channelId) ?? { messages: [], fault: null };

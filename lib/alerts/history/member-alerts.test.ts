@@ -38,7 +38,7 @@ beforeAll(async () => {
 const told = async (asked: Parameters<typeof listAlerts>[1], by: Parameters<typeof listAlerts>[0] = principal) =>
   (await listAlerts(by, asked, now)).alerts.map(({ alertId }) => alertId);
 
-test("a member is told what is theirs, by pages, without what is muted or still to come", async () => {
+test("a member gets own alerts, by page, without muted and future ones", async () => {
   expect(await told({})).toEqual(["a6", "a5", "a2", "a1"]);
   const first = await listAlerts(principal, { limit: 2 }, now);
   expect(first.next).toBe(5);
@@ -59,7 +59,7 @@ test("an alert says when it was over, and the age of its figures", async () => {
   expect(rows[1]?.ofAlertIds).toEqual(["a1"]);
 });
 
-test("without the right to see cost nothing is read that tells of it, by people and programs", async () => {
+test("without the right to see cost nothing about it is read, by people and programs", async () => {
   const key: ApiKeyPrincipal = { ...principal, kind: "api-key", keyHash: "k", reduction: "no-cost" };
   for (const by of [
     { ...principal, reduction: "counter" } as const,

@@ -9,7 +9,7 @@ import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { type AlertFilter, type AlertPage, alertGroups, alertStates, type StoredAlertEvent } from "./types.ts";
 
-/** What a member may see now: told already, not muted, and without the right to see cost nothing that tells of it. */
+/** What a member may see: due, not muted, and without cost information unless they have the right to it. */
 const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_by IS NULL
   AND ${showsNoCost("a.kind")}`;
 
@@ -18,13 +18,12 @@ const reader = { memberId: text, now: integer, seesCost: flag };
 const isOver =
   "(a.what = 'recovered' OR EXISTS (SELECT 1 FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now))";
 
-/** What an alert is about, as `causeOf` (lib/domain/alert/cause.ts) writes it. */
+/** What an alert is about, as `causeOf` (lib/domain/alert/rule.ts) writes it. */
 const cause = `json_array(${["kind", "productNo", "variantNo", "warehouseId", "at"].map((name) => `a.event ->> '${name}'`).join(", ")})`;
 
 /**
- * A page of what a member was told, the newest first: of some kinds, in a state. `marked`: for the state "unread" the ids
- * of alerts that were read, for "open" and "taken" the causes that somebody took on. Uses `alerts_by_member` and
- * `alerts_by_variant`.
+ * A page of a member's alerts, newest first, filtered by kind and state. `marked` has the ids of read alerts for the
+ * state "unread", and the acknowledged causes for "open" and "taken". Uses `alerts_by_member` and `alerts_by_variant`.
  */
 const alertsBefore = statement({
   name: "alerts before",
@@ -68,7 +67,7 @@ const newestAlertIds = statement({
   row: { alertId: text },
 });
 
-/** Which of some alerts a member may see, with what they are about. Uses the primary key. */
+/** Which of some alerts a member may see, with their causes. Uses the primary key. */
 const visibleAlertIds = statement({
   name: "visible alert ids",
   sql: `SELECT alert_id, event FROM alerts a WHERE alert_id IN (SELECT value FROM json_each(:alertIds)) AND ${isVisible}`,
@@ -82,7 +81,7 @@ export const ofArticles = `(:variantNos IS NULL OR v.variant_no IN (SELECT value
   AND (:lowSince IS NULL OR EXISTS (SELECT 1 FROM events low
     WHERE low.variant_no = v.variant_no AND low.kind = 'low' AND low.at >= :lowSince))`;
 
-/** `lowSince`: those alone that fell to a threshold of the lists since then; null: all. */
+/** `lowSince`: only those that fell to a threshold of the lists since then; null: all. */
 export const articles = {
   variantNos: nullable(json<readonly string[]>()),
   productNos: nullable(json<readonly string[]>()),
@@ -107,16 +106,16 @@ export const alertFilter = addressCodec<AlertFilter>({
   },
 });
 
-/** Unread ones beyond the newest so many are not counted. */
-const mostCounted = 500;
-/** "Read all" marks so many at once. */
-const mostMarked = 5000;
+/** Unread alerts are counted up to this many. */
+const maxCounted = 500;
+/** Maximum number of alerts that "Mark all as read" marks. */
+const maxMarked = 5000;
 
 interface AskedAlerts {
   /** The cursor: only alerts before this position; null: from the newest. */
   before?: number | null;
   limit?: number;
-  /** Only of this article. */
+  /** Only alerts about this item. */
   variantNo?: string | null;
   /** Only of these kinds. */
   kinds?: readonly EventKind[] | null;
@@ -125,8 +124,8 @@ interface AskedAlerts {
 }
 
 /**
- * The member's alerts, the newest first, with what was done with it. What tells of cost is not read without the right
- * to it, whatever the right was when it was raised. A program reads those of its member.
+ * The member's alerts with their state, newest first. Alerts about cost require the current right to see cost. A
+ * program reads its member's alerts.
  */
 export async function listAlerts(
   principal: Principal,
@@ -149,7 +148,7 @@ export async function listAlerts(
     reader,
     rows.flatMap(({ alertId, event }) => [alertId, causeOf(event)]),
   );
-  // Rules are the member's own affair, and their names are no words for customers.
+  // Rules are private to the member, and customers must not read their names.
   const namesRules = principal.kind !== "member" || can(principal, "lists.write");
   const alerts = rows.map(({ event: { readAt, ...event }, ruleName, ...row }) => {
     const seenAt = marks.get(row.alertId)?.readAt ?? null;
@@ -166,7 +165,7 @@ export async function listAlerts(
   return { alerts, unread: await unread, next };
 }
 
-/** The marks by which a state is known: of reading, or of being taken on. */
+/** The marks that define a state: read or acknowledged. */
 async function markedFor(reader: AlertReader, state: AlertFilter["state"]): Promise<readonly string[]> {
   if (state === "unread") return allMarked(reader, "read");
   return state === "open" || state === "taken" ? allMarked(reader, "acknowledged") : [];
@@ -177,14 +176,14 @@ export async function countUnread(principal: Principal, now: number = Date.now()
   const database = await dealerDatabaseOf(principal);
   const reader = readerOf(principal);
   if (!database || !reader) return 0;
-  const newest = await database.read(newestAlertIds({ ...visibleTo(reader, now), most: mostCounted }));
+  const newest = await database.read(newestAlertIds({ ...visibleTo(reader, now), most: maxCounted }));
   const ids = newest.map(({ alertId }) => alertId);
   return ids.length - (await countRead(reader, ids));
 }
 
 /**
- * Marks alerts (null: all) as read by the member, or as acknowledged for the team, whose members have alerts of their own
- * of the same cause; `isOn` false takes the member's mark back. Alerts that the member may not see are left alone. Answers
+ * Marks alerts (null: all) as read by the member, or acknowledges them for the team, whose members have their own
+ * alerts with the same cause; `isOn` false removes the member's mark. Skips alerts that the member may not see. Returns
  * the ids of the others.
  */
 export async function setMark(
@@ -197,7 +196,7 @@ export async function setMark(
   const { alertIds, mark, isOn } = given;
   const visible = visibleTo(principal, now);
   const named = alertIds ? await database.read(visibleAlertIds({ ...visible, alertIds })) : null;
-  const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: mostMarked })));
+  const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: maxMarked })));
   const ids = rows.map(({ alertId }) => alertId);
   const marked = mark === "acknowledged" ? (named ?? []).map(({ event }) => causeOf(event)) : ids;
   await (isOn ? markAlerts(principal, marked, mark, now) : unmarkAlerts(principal, marked, mark));

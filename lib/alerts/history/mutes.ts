@@ -18,7 +18,7 @@ export async function mutesInForce(principal: Principal, now: number): Promise<A
   });
 }
 
-/** Which articles the member mutes as a whole: what is muted by one rule is told by others. */
+/** Which items the member mutes completely. Items muted for one rule still alert by others. */
 export async function mutedArticles(principal: Principal, now: number): Promise<ArticleMutes> {
   const mutes = await mutesInForce(principal, now);
   const whole = mutes.filter(({ ruleId, variantNo }) => ruleId === "" && variantNo !== "");

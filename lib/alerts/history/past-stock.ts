@@ -6,14 +6,14 @@ import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
 import { type SeenStock, withEarlier } from "@/lib/domain/alert/seen-stock.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { PlacedStock } from "@/lib/domain/threshold.ts";
-import { type AskedRule, asRaised, type Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
+import { asRaised, type Cases, type DraftRule, isByLists, maxRows, type Past, rowsAtOnce } from "./cases.ts";
 import { article, articles, ofArticles } from "./member-alerts.ts";
 
 /**
- * The figures of articles now, of a part of the catalog. Uses `variants_by_position`, the primary keys and
+ * The current figures of items, for a part of the catalog. Uses `variants_by_position`, the primary keys and
  * `events_by_variant`.
  */
-export const stockNow = statement({
+export const currentStock = statement({
   name: "stock now",
   sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, i.total_available, i.stock,
       i.next_due_at, i.changed_at
@@ -28,8 +28,8 @@ export const stockNow = statement({
 });
 
 /**
- * The figures of articles over time since a moment, by article and oldest first, after one of them (its article's position
- * and its moment). Uses `variants_by_position`, the primary keys and `events_by_variant`.
+ * The figures of items since a time, by item and oldest first, after a cursor (the item's position and a time). Uses
+ * `variants_by_position`, the primary keys and `events_by_variant`.
  */
 const stockSince = statement({
   name: "stock since",
@@ -46,11 +46,11 @@ const stockSince = statement({
 });
 
 /**
- * The course of figures, for a rule that compares them with units of its own, or of those that fell to the lists'
- * thresholds: `events` answers when, by article, and comes before them.
+ * Replays stock figures for a rule with its own threshold, or those of items that fell to the lists' thresholds:
+ * `events` resolves to these times by item, and is awaited first.
  */
 export async function lookThroughStock(
-  draft: AskedRule,
+  draft: DraftRule,
   { database, articles, since, now }: Past,
   events: Promise<ReadonlyMap<string, readonly AlertEvent[]>>,
   found: Cases,
@@ -65,9 +65,9 @@ export async function lookThroughStock(
     course.passTo(now);
   };
   for (let after = -1, read = 0; ; ) {
-    // Read beside the articles, so it may hold more articles than they.
+    // Read in parallel with the items, so it may contain more items than those.
     const pages = stockOverTime((from) => database.read(stockSince({ ...given, since, ...from })), after);
-    const [known, fallen] = await Promise.all([database.read(stockNow({ ...given, after })), events]);
+    const [known, fallen] = await Promise.all([database.read(currentStock({ ...given, after })), events]);
     const until = known.at(-1)?.position;
     if (until === undefined) return;
     const rows = new Map<string, Figures[]>(known.map(({ variantNo }) => [variantNo, []]));
@@ -75,14 +75,14 @@ export async function lookThroughStock(
     for await (const some of pages) {
       for (const row of some) rows.get(row.variantNo)?.push(row);
       read += some.length;
-      if (read >= mostRows || (some.at(-1)?.position ?? until) > until) break;
+      if (read >= maxRows || (some.at(-1)?.position ?? until) > until) break;
     }
     for (const [variantNo, figures] of rows)
       if (!byLists) follow([], seenOf(figures));
       else if (fallen.has(variantNo)) follow(fallen.get(variantNo) ?? [], seenOf(figures));
     after = until;
-    found.isAtLeast ||= read >= mostRows;
-    if (known.length < rowsAtOnce || read >= mostRows) return;
+    found.isAtLeast ||= read >= maxRows;
+    if (known.length < rowsAtOnce || read >= maxRows) return;
     await yieldEventLoop();
   }
 }
@@ -91,12 +91,12 @@ type Row = RowOf<typeof stockSince>;
 type ReadFrom = (from: { after: number; afterAt: number }) => Promise<Row[]>;
 
 /**
- * The figures of the articles after a position over time, the first of them read at once: of an article whose stock changes
- * every quarter of an hour there are thousands.
+ * The figures of the items after a position over time; starts reading immediately. An item whose stock changes every
+ * quarter of an hour has thousands.
  */
 function stockOverTime(read: ReadFrom, after: number): AsyncGenerator<Row[]> {
   const first = read({ after, afterAt: Number.MAX_SAFE_INTEGER });
-  // Whoever goes through them meets the error.
+  // The error surfaces when the pages are awaited.
   first.catch(() => undefined);
   return pagesFrom(read, first);
 }
@@ -112,12 +112,12 @@ async function* pagesFrom(read: ReadFrom, first: Promise<Row[]>): AsyncGenerator
   }
 }
 
-/** Events and figures in the order in which they happened; an event before the figures of its moment. */
+/** Events and figures in chronological order; an event comes before figures of the same time. */
 function mergedByTime(events: readonly AlertEvent[], stock: readonly SeenStock[]): (AlertEvent | SeenStock)[] {
   return [...events, ...stock].sort((a, b) => a.at - b.at);
 }
 
-/** The figures of one article with those before each; the first ones began before. */
+/** The figures of one item, each with the previous ones; the first ones have no previous. */
 function seenOf(rows: readonly Figures[]): SeenStock[] {
   let before = unknown;
   const found = rows.map((row) => {

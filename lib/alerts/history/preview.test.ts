@@ -70,7 +70,7 @@ beforeAll(async () => {
 const preview = (draft: Partial<AlertDraft>, by = principal) =>
   previewRule(by, { subject: "all", subjectId: "", kinds: ["out"], conditions: {}, ...draft }, now);
 
-test("what begins again counts each time, also when nothing told of its end", async () => {
+test("a state that starts again counts each time, even without an end in between", async () => {
   const { count, cases, days, isAtLeast } = await preview({});
   expect([count, days, isAtLeast]).toEqual([3, 90, false]);
   expect(cases.map(({ at }) => (now - at) / dayMs)).toEqual([5, 19, 20]);

@@ -2,8 +2,8 @@ import { eventColumns, eventRow, showsNoCost } from "@/db/dealer/events.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import { beginSubject } from "@/lib/alerts/rules/subjects.ts";
-import { makeBoard, readBoardSources } from "@/lib/catalog/board/asked-board.ts";
 import { lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
+import { makeBoard, readBoardSources } from "@/lib/catalog/board/requested-board.ts";
 import type { LowStockFilter } from "@/lib/catalog/board/types.ts";
 import { plainValue } from "@/lib/catalog/history/changes.ts";
 import { firstReadings } from "@/lib/catalog/history/events-statements.ts";
@@ -19,13 +19,13 @@ import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 import { watchedByAccount } from "@/lib/lists/watched-articles.ts";
-import { type AskedRule, asRaised, Cases, isByLists, mostRows, type Past, rowsAtOnce } from "./cases.ts";
-import { lookThroughStock, seen, stockNow } from "./past-stock.ts";
+import { asRaised, Cases, type DraftRule, isByLists, maxRows, type Past, rowsAtOnce } from "./cases.ts";
+import { currentStock, lookThroughStock, seen } from "./past-stock.ts";
 import type { RulePreview } from "./types.ts";
 import { productsOfView } from "./view-products.ts";
 
 /**
- * Events of some kinds since a moment, oldest first, after an id; with `variantNos` those of these variants, and of whole
+ * Events of some kinds since a time, oldest first, after an id; with `variantNos` those of these variants, and of whole
  * products. Uses `events_by_time`.
  */
 const eventsSince = statement({
@@ -46,15 +46,15 @@ const eventsSince = statement({
 });
 
 const days = 90;
-const mostNumbers = 50;
+const maxNumbers = 50;
 
 /**
- * What a rule would have done in the last 90 days, by the same rules that it would follow, and what meets it already now.
- * What tells of cost is not looked through without the right to it.
+ * What a rule would have sent in the past 90 days, evaluated like a live rule, and what matches it already. Without the
+ * right to see cost, cost changes are left out.
  */
 export async function previewRule(
   principal: MemberPrincipal,
-  draft: AskedRule,
+  draft: DraftRule,
   now: number = Date.now(),
 ): Promise<RulePreview> {
   const found = new Cases();
@@ -92,21 +92,21 @@ export async function previewRule(
     isAtLeast: found.isAtLeast,
     cases: found.newest(),
     trueNow: present?.length ?? null,
-    trueNowVariantNos: present?.slice(0, mostNumbers) ?? [],
+    trueNowVariantNos: present?.slice(0, maxNumbers) ?? [],
     board,
     isUnwatched,
   };
 }
 
-/** Whether a rule asks for the thresholds of a list whose articles have none, since it is not watched. */
-async function isOfUnwatchedList(principal: MemberPrincipal, draft: AskedRule): Promise<boolean> {
+/** Whether a rule uses the thresholds of a list that is not watched, so that its items have none. */
+async function isOfUnwatchedList(principal: MemberPrincipal, draft: DraftRule): Promise<boolean> {
   if (draft.subject !== "list" || !isByLists(draft)) return false;
   return (await findWatchList(principal, draft.subjectId))?.isWatched === false;
 }
 
-/** Looks through the events; answers those of figures that fell to a threshold of the lists, by article. */
+/** Replays the events; returns those of figures that fell to a threshold of the lists, by item. */
 async function lookThroughEvents(
-  draft: AskedRule,
+  draft: DraftRule,
   past: Past & { scope: Promise<SubjectScope>; seesCost: boolean },
   found: Cases,
 ): Promise<Map<string, AlertEvent[]>> {
@@ -133,7 +133,7 @@ async function lookThroughEvents(
     }
     read += rows.length;
     const last = rows.at(-1);
-    found.isAtLeast ||= read >= mostRows;
+    found.isAtLeast ||= read >= maxRows;
     if (!last || rows.length < rowsAtOnce || found.isAtLeast) break;
     [since, after] = [last.at, last.id];
     await yieldEventLoop();
@@ -142,16 +142,16 @@ async function lookThroughEvents(
   return low;
 }
 
-/** The articles that are low or out now, by number; null when the rule asks for neither. */
+/** The items that are low or out now, by number; null if the rule uses neither kind. */
 async function trueNow(
-  draft: AskedRule,
+  draft: DraftRule,
   { database, articles }: Past,
   watching: ReturnType<typeof watchedByAccount> | null,
 ): Promise<string[] | null> {
   if (!draft.kinds.includes("low") && !draft.kinds.includes("out")) return null;
   const found: string[] = [];
   for (let after = -1; ; ) {
-    const rows = await database.read(stockNow({ ...articles, lowSince: null, after, most: rowsAtOnce }));
+    const rows = await database.read(currentStock({ ...articles, lowSince: null, after, most: rowsAtOnce }));
     const watched = await watching;
     for (const row of rows) {
       const now = { ...seen({ ...row, at: row.changedAt }), dueAt: row.nextDueAt };
@@ -165,10 +165,10 @@ async function trueNow(
 }
 
 /**
- * What the board of low stock shows of the articles of a rule; null for a rule that the board has no filter for. The board
- * has what is discontinued or a closeout in states of its own, so that it can be fewer than the rule tells of.
+ * What the low-stock board shows for the rule's items; null if the board has no filter for it. The board shows
+ * discontinued and closeout items under other states, so it can be fewer than the rule would alert about.
  */
-async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: number): Promise<RulePreview["board"]> {
+async function boardCountOf(principal: MemberPrincipal, draft: DraftRule, now: number): Promise<RulePreview["board"]> {
   const change = boardOf(draft);
   if (!change) return null;
   const address = lowStockFilter(principal);
@@ -179,7 +179,7 @@ async function boardCountOf(principal: MemberPrincipal, draft: AskedRule, now: n
   return { count, href: address.within("/low-stock", filter)({}), shows };
 }
 
-function boardOf(draft: AskedRule): Partial<LowStockFilter> | null {
+function boardOf(draft: DraftRule): Partial<LowStockFilter> | null {
   const { kinds, subject, subjectId, conditions } = draft;
   const states = (["out", "low"] as const).filter((state) => kinds.includes(state));
   if (states.length === 0 || !["watched", "brand", "all"].includes(subject)) return null;
@@ -192,7 +192,7 @@ function boardOf(draft: AskedRule): Partial<LowStockFilter> | null {
   };
 }
 
-/** What is low by the lists' thresholds is on a list. */
+/** Items that are low by the lists' thresholds are on a list. */
 function isOfListsAlone(draft: Pick<AlertDraft, "kinds" | "conditions">): boolean {
   return !draft.kinds.includes("out") && !hasOwnThreshold(draft);
 }

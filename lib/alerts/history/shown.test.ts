@@ -83,7 +83,7 @@ test("mutes that are over are not in force: by the day, and by goods that came a
   expect(left && mutedBy([left], { ruleId: "x", variantNo: "B", at: now, restockedAt: null })).toEqual(left);
 });
 
-test("however many are newer, what is asked for is found", async () => {
+test("the search finds older matches, however many are newer", async () => {
   const tables = await dealerTables("shown");
   for (let from = 100; from < 900; from += 200)
     await tables.insert(alerts).values(Array.from({ length: 200 }, (_, index) => alert(from + index, "renamed")));

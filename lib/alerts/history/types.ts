@@ -4,75 +4,75 @@ import type { CatalogEvent, KnownSince } from "@/lib/catalog/history/types.ts";
 import { type ChangeGroup, changeGroupNames } from "@/lib/catalog/history/types.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 
-/** open: it still holds, or cannot end, and nobody took it on. taken: somebody of the team did. over: it does not hold any more. */
+/** open: still active (or cannot end), and not acknowledged. taken: acknowledged by a team member. over: resolved. */
 export const alertStates = ["all", "unread", "open", "taken", "over"] as const;
 
-/** Groups of kinds; reading: Bincard's own reading of the supplier. */
+/** Groups of kinds; reading: sync events. */
 export const alertGroups = [...changeGroupNames, "reading"] as const;
 
 /** The event as an alert keeps it. */
 export interface StoredAlertEvent extends CatalogEvent {
-  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  /** When its figures were read from the supplier (ms); null: it has none. */
   readAt: number | null;
 }
 
-/** Something that the member was told. */
+/** One alert of a member. */
 export interface MemberAlert {
   alertId: string;
-  /** Its place in the order in which alerts arose: the cursor. */
+  /** The cursor: the alert's position in the order of creation. */
   position: number;
-  /** When it was told (ms). A daily digest in the app tells all of a day at one moment. */
+  /** When the alert was raised (ms). All alerts of a daily digest have the same time. */
   at: number;
-  /** recovered: what an earlier alert told is over. */
+  /** recovered: what an earlier alert reported is over. */
   what: "fired" | "recovered";
   /** The alerts that are over with it. */
   ofAlertIds: string[];
-  /** "": the rule of who made none. */
+  /** "": the default rule. */
   ruleId: string;
   ruleName: string;
   event: CatalogEvent;
-  /** When the figures that it tells of were read from the supplier (ms); null: it tells of none. */
+  /** When its figures were read from the supplier (ms); null: it has none. */
   readAt: number | null;
-  /** Since when (ms) what it tells is over; null: it still holds, or it is of a kind that does not end. */
+  /** When it was resolved (ms); null: still active, or a kind that does not end. */
   recoveredAt: number | null;
   /** When the member read it (ms); null: not yet. */
   seenAt: number | null;
-  /** Who of the team took it on, when, and whether its reader can give it back; null: nobody. */
+  /** Who acknowledged it, when, and whether the viewer can undo that; null: nobody. */
   acknowledged: { memberId: string; name: string | null; at: number; mayGiveBack: boolean } | null;
 }
 
 export interface AlertPage {
   /** The newest first. */
   alerts: MemberAlert[];
-  /** How many of all there are that the member has not read. */
+  /** The member's total number of unread alerts. */
   unread: number;
-  /** The cursor of the next page, for older ones; null: there are none. */
+  /** The cursor of the next page, with older ones; null: none. */
   next: number | null;
 }
 
-/** What a rule would have done. */
+/** What a rule would have sent. */
 export interface RulePreview {
-  /** How far back it looked, in days. */
+  /** Length of the scanned period, in days. */
   days: number;
-  /** Since when what the rule tells of is known. */
+  /** Since when the data that the rule needs is known. */
   knownSince: KnownSince;
-  /** How many times it would have told. */
+  /** How many alerts it would have sent. */
   count: number;
-  /** There was more to look through than is looked through: it would have told at least so many times. */
+  /** The scan was cut off at its limit: the count is a minimum. */
   isAtLeast: boolean;
   /** The newest of these. */
   cases: CatalogEvent[];
-  /** How many articles meet it already now; null: its kinds do not hold, they happen. */
+  /** Number of items that match now; null: its kinds are events, not states. */
   trueNow: number | null;
   /** Some of them. */
   trueNowVariantNos: string[];
-  /** What the board of low stock shows of the rule's articles; null: it has no filter for them. */
+  /** The rule's items on the low-stock board; null: the board cannot filter for them. */
   board: (BoardCount & { shows: "out" | "low" | "both" }) | null;
-  /** It is about a list that is not watched, so that no threshold of the lists counts for its articles. */
+  /** The rule is about a list that is not watched, so that its items have no threshold. */
   isUnwatched: boolean;
 }
 
-/** Until when articles are muted as a whole, by their numbers. */
+/** Until when items are muted completely, by number. */
 export type ArticleMutes = Readonly<Record<string, Pick<AlertMute, "kind" | "untilAt">>>;
 
 /** Which alerts are shown. */
@@ -84,15 +84,17 @@ export interface AlertFilter {
   before: number | null;
 }
 
-/** A message to a channel, and what became of it. Moments in ms. */
+/** A message to a channel, and its result. Times in ms. */
 export interface ChannelMessage {
   messageId: string;
-  /** alerts: one or a digest of several. test: somebody pressed the button. confirm: asks the owner of an address. */
+  /** alerts: one, or a digest of several. test: requested with a button. confirm: asks the owner of an address. */
   what: "alerts" | "test" | "confirm";
-  /** How many alerts it tells of. */
+  /** Number of alerts in the message. */
   alerts: number;
   createdAt: number;
-  /** due: waits, or is tried again at `dueAt`. given-up: not sent, and not tried any more. dropped: the channel ended before. */
+  /**
+   * due: waiting, or retried at `dueAt`. given-up: not sent, and no longer retried. dropped: the channel ended first.
+   */
   state: "due" | "sending" | "sent" | "given-up" | "dropped";
   dueAt: number;
   tries: number;
@@ -101,13 +103,13 @@ export interface ChannelMessage {
   error: string | null;
 }
 
-/** That what is sent to a channel does not arrive. */
+/** Messages to a channel do not arrive. */
 export interface ChannelFault {
   /** As `ChannelMessage.error`. */
   error: string;
-  /** When the first message was made that has not arrived (ms). */
+  /** When the first undelivered message was created (ms). */
   since: number;
-  /** When the next try is (ms); null: there is none. */
+  /** The next attempt (ms); null: there is none. */
   nextAt: number | null;
   /** How many messages wait. */
   waiting: number;
@@ -117,17 +119,17 @@ export interface ChannelFault {
 export interface ChannelLog {
   /** The newest first. */
   messages: ChannelMessage[];
-  /** Why the newest message that was tried has not arrived; null: it has, or nothing was sent yet. */
+  /** Why the newest attempted message was not delivered; null: it was, or nothing was sent yet. */
   fault: ChannelFault | null;
 }
 
-/** A member's channel with what was sent to it last, the newest first. */
+/** A member's channel with its last messages, newest first. */
 export interface ChannelStatus extends AlertChannel {
-  /** When it ended by itself; null: it is in use. */
+  /** When it ended by itself; null: it is active. */
   endedAt: number | null;
   messages: ChannelMessage[];
-  /** What is wrong with it; null: nothing that is known. */
+  /** What is wrong with it; null: nothing known. */
   fault: ChannelFault | null;
-  /** What is sent to it does not arrive. */
+  /** Messages to it do not arrive. */
   isDead: boolean;
 }

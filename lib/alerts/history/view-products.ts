@@ -5,8 +5,8 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { textAt } from "@/lib/search/texts.ts";
 
 /**
- * The products that a saved view finds now, by its query. None for a view by cost or margin without the right to see them:
- * without that part it would find more than was asked for, and with it the answer would tell of cost.
+ * The products that a saved view currently finds. Empty for a view by cost or margin without the right to see them:
+ * without that filter it would find too many, and with it the result would reveal cost.
  */
 export async function productsOfView(
   principal: Principal,

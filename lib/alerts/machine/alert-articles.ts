@@ -7,8 +7,8 @@ import { type EventKind, stockKinds, syncKinds } from "@/lib/domain/event.ts";
 import type { AlertRow } from "./statements.ts";
 
 /**
- * The latest run of each list that was going on at some moments, by when it began. Uses the sync log, which has a row for
- * each run of the last weeks.
+ * For some times, the latest run of each list that was in progress, by its start. Uses the sync log, which has a row
+ * for each run of the last weeks.
  */
 const runsAt = statement({
   name: "runs at moments",
@@ -41,7 +41,7 @@ const documentsOfAlerts = statement({
 
 type Raised = readonly { readonly event: AlertEvent }[];
 
-/** Units in all warehouses of the articles of which one place is told, by number; those that are unknown are missing. */
+/** Units in all warehouses of the items whose alert is about one warehouse, by number; unknown ones are absent. */
 async function totalsOf(database: Reader, rows: Raised): Promise<Map<string, number>> {
   const variantNos = numbersOf(rows.filter(({ event }) => isOfPlace(event)));
   const found = variantNos.length === 0 ? [] : await database.read(totalsByNumbers({ variantNos }));
@@ -52,12 +52,12 @@ function isOfPlace({ kind, warehouseId, facts }: AlertEvent): boolean {
   return stockKinds.includes(kind) && (warehouseId !== null || facts.place !== undefined);
 }
 
-/** A message names at most fifty articles; each costs a document of its product. */
-const mostDescribed = 60;
+/** A message names at most fifty items; each requires its product's document. */
+const maxDescribed = 60;
 
-/** What the variants of a message are ("29 in, black"), by number, of the first of them. */
+/** The variants' descriptions ("29 in, black") by number, for the first items of a message. */
 export async function descriptionsOf(database: Reader, rows: Raised): Promise<Map<string, string>> {
-  const variantNos = numbersOf(rows).slice(0, mostDescribed);
+  const variantNos = numbersOf(rows).slice(0, maxDescribed);
   const asked = new Set(variantNos);
   const documents = variantNos.length === 0 ? [] : await database.read(documentsOfAlerts({ variantNos }));
   return new Map(
@@ -76,10 +76,10 @@ function numbersOf(rows: Raised): string[] {
 export type Unread = Omit<AlertRow, "event"> & { readonly event: AlertEvent };
 
 /**
- * Says of each alert when its figures were read: when the run began that stored them, since it may have asked for them at
- * its beginning and go on for hours; or the moment of the event, when no run was going on and one article was read alone.
- * What was so already, and what is forecast, are the figures of the last whole reading (`inventoryReadAt`). An alert about one
- * place also gets how many all warehouses have together.
+ * Adds to each alert when its figures were read: the start of the run that stored them, since a run may have requested
+ * them at its start and take hours; or the time of the event, if no run was in progress and the item was refreshed
+ * alone. Present matches and forecasts use the last complete sync (`inventoryReadAt`). An alert about one place also
+ * gets the total of all warehouses.
  */
 export async function withReadingMoments(
   database: Reader,

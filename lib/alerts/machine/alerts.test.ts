@@ -9,7 +9,7 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 
 startTestApp();
 
-test("what happens after a rule was made is told once, and sent by its channels at once", async () => {
+test("events after a rule's creation alert once, and are sent by its channels immediately", async () => {
   const it = await makeAlertWorld();
   await it.event("out", "A");
   await it.look();
@@ -104,7 +104,7 @@ test("the figure before the first change is stored with that change, and takes n
   expect(await it.raised()).toEqual(["fired low A", "recovered low A"]);
 });
 
-test("what must hold is told when figures that were read later confirm it", async () => {
+test("a required duration alerts when later figures confirm it", async () => {
   const it = await makeAlertWorld();
   await it.look();
   const held = { ...outAtOnce, kinds: ["out", "low"], conditions: { holdsForMs: hourMs, units: 5 } } as const;
@@ -146,7 +146,7 @@ test("alerts that are due at one moment by one channel are one message; of two r
   expect(it.sent.map((message) => message.alerts.map(({ event }) => event.variantNo))).toEqual([["C"], ["A", "B"]]);
 });
 
-test("what one rule asks for and what is over for another is told once", async () => {
+test("an event that one rule asks for and that ends another rule's alert is sent once", async () => {
   const it = await makeAlertWorld();
   await it.look();
   await makeRule(it.principal, outAtOnce, it.world.now);
@@ -161,7 +161,7 @@ test("what one rule asks for and what is over for another is told once", async (
   expect(await it.tables.select().from(alertEndings)).toMatchObject([over]);
 });
 
-test("what is muted is kept but told nobody, until goods come when that was asked", async () => {
+test("muted alerts are stored but not sent, until a restock if the mute says so", async () => {
   const it = await makeAlertWorld();
   const channelIds = [await makeTestChannel(it.principal)];
   await it.look();

@@ -33,7 +33,7 @@ async function backUp({ dealerId }: World) {
 
 const year = 365 * dayMs;
 
-test("in a restored copy, whose rows have other places, what was not looked at is told once, and nothing else", async () => {
+test("in a restored copy with other row positions, unprocessed rows alert once, and nothing else", async () => {
   const it = await makeAlertWorld();
   await it.look();
   await makeRule(it.principal, { ...outAtOnce, kinds: ["low"], conditions: { units: 5 } }, it.world.now);
@@ -61,7 +61,7 @@ test("in a restored copy, whose rows have other places, what was not looked at i
   expect(await it.raised()).toEqual(["fired low A", "fired low B", "fired low C"]);
 });
 
-test("after a restore of an older database messages keep their ids, and what happens from then on is told", async () => {
+test("after a restore of an older database messages keep their ids, and later events alert", async () => {
   const it = await makeAlertWorld();
   const channelIds = [await makeTestChannel(it.principal)];
   await it.look();
@@ -87,7 +87,7 @@ test("after a restore of an older database messages keep their ids, and what hap
   expect(await it.raised()).toEqual(["fired out A", "fired out C"]);
 });
 
-test("in a database that was made anew nothing of before is raised, not even what is so already, and all that happens then", async () => {
+test("in a rebuilt database nothing earlier is raised, not even present matches, and then every event", async () => {
   const it = await makeAlertWorld();
   await it.stock("A", 40, it.world.now - hourMs);
   await it.look();
@@ -117,7 +117,7 @@ async function setBack(it: World) {
   await correctFutureMoments(await openWriter(it.dealerId), it.world.now, true);
 }
 
-test("after the clock was set back, a rule tells what happens, ends it, and does not repeat what was so already", async () => {
+test("after the clock was set back, a rule raises and ends alerts, and does not repeat present matches", async () => {
   const it = await makeAlertWorld();
   await it.stock("A", 40, it.world.now - hourMs);
   await it.look();
@@ -171,7 +171,7 @@ test("what was to be sent, waited or was being sent in the future is not left th
   await it.look(again);
   await it.look(again);
   expect(it.sent.map(({ channel }) => channel.kind).toSorted()).toEqual(["mail", "webhook"]);
-  // The other process that had begun to send it is not there any more.
+  // The other process, which had started to send it, is gone.
   await it.tables.update(outbox).set({ state: "sending", changedAt: it.world.now + year });
   await it.look(again);
   await it.look(again);

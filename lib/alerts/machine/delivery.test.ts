@@ -148,7 +148,7 @@ test("a weekly digest that fails is tried again as any other message, though it 
   expect(await it.tables.select().from(outbox)).toMatchObject([{ state: "sent" }]);
 });
 
-test("what a browser is told is what its session may see when it is sent: at the counter no cost, after it nothing", async () => {
+test("a push contains what its session may see when it is sent: in counter mode no cost, after the session nothing", async () => {
   const sent: OutgoingMessage[] = [];
   const sender: Sender = {
     send: async (message) => {

@@ -15,19 +15,19 @@ import * as outbox from "./outbox-statements.ts";
 import type { AlertWork } from "./slice.ts";
 import { alertWork, requirePass } from "./statements.ts";
 
-/** How long one try may take (ms). */
+/** Time limit of one attempt (ms). */
 const sendLimitMs = 60 * secondMs;
 
-/** Messages of one dealer that are sent at once; of one channel there is one. */
+/** Messages of one dealer sent concurrently; one per channel. */
 const atOnce = 8;
-/** A channel that failed is left alone for so long at least, whatever else waits for it (ms). */
+/** A failed channel is not used for at least this time, even if other messages wait for it (ms). */
 const restMs = 30_000;
 
 type DueMessage = RowOf<typeof outbox.dueMessages>;
 
 /** Sends one dealer's messages. Each channel has its own queue: one that hangs or fails delays no other, and no sync. */
 export interface Delivery {
-  /** Takes what is due now and begins to send it. Resolves when that is taken, not when it is sent. */
+  /** Claims due messages and starts sending them. Resolves when they are claimed, not when they are sent. */
   look(now: number): Promise<void>;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
@@ -43,8 +43,8 @@ export function createDelivery(
   let freed = false;
 
   /**
-   * Frees what another process was sending when it ended: all of it at the start, later what takes longer than a try can.
-   * Answers whether there was any.
+   * Releases messages that another process was sending when it ended: at the start all of them, later those that take
+   * longer than an attempt can. Returns whether there were any.
    */
   async function free(open: DealerDatabase, work: AlertWork | null): Promise<boolean> {
     if (work === null || work.sendingSince === null) return false;
@@ -56,7 +56,7 @@ export function createDelivery(
     return isStuck;
   }
 
-  /** Since when a message counts as being sent that is taken now: by a clock that all have who may free it (ms). */
+  /** The time stored with messages claimed now: by a clock that all processes share which may release them (ms). */
   function sinceBy(open: DealerDatabase, { serverAt }: AlertWork): number {
     return open.moment(now()) ?? serverAt;
   }
@@ -66,7 +66,7 @@ export function createDelivery(
     let work = await open.readFirst(alertWork());
     if (await free(open, work)) work = await open.readFirst(alertWork());
     freed = true;
-    // A rest that ends later than it can was begun before the clock was set back.
+    // A back-off longer than the maximum means the clock moved backwards; retry now.
     for (const [channelId, until] of rests) if (until <= at || until > at + restMs) rests.delete(channelId);
     const most = atOnce - sending.size;
     if (most <= 0 || !work || work.dueAt === null || work.dueAt > at || signal.aborted) return;
@@ -74,7 +74,7 @@ export function createDelivery(
     const due = firstOfEach(await open.read(outbox.dueMessages({ now: at, busy, most: 200 }))).slice(0, most);
     if (due.length === 0) return;
     const messageIds = due.map(({ messageId }) => messageId);
-    // Counted as a pass, so that no alert is added to a message that is on its way.
+    // Counts as a pass, so that no alert is added to a message that is being sent.
     await writeAll(open, [
       requirePass({ pass: work.pass }),
       setSyncValue("alertsPass", work.pass + 1),
@@ -136,7 +136,7 @@ export function createDelivery(
     };
   }
 
-  /** The message with its alerts; or why it is not sent any more. */
+  /** The message with its alerts; or the reason why it is no longer sent. */
   async function outgoingOf(
     open: DealerDatabase,
     { members }: DealerAlerting,
@@ -146,7 +146,7 @@ export function createDelivery(
     const channel = member?.channels.find((one) => one.channelId === channelId);
     if (!member || !channel) return "channel-ended";
     if (channel.confirmedAt === null && what !== "confirm") return "not-confirmed";
-    // Rights may have been taken away since, and a browser may stand at the counter meanwhile.
+    // Rights may have been removed since, and the browser may be in counter mode.
     const seesCost = member.seesCost && !channel.atCounter;
     const alerts = what === "alerts" ? await factsOf(open, alertIds, seesCost) : [];
     if (what === "alerts" && alerts.length === 0) return "empty";
@@ -187,10 +187,7 @@ function firstOfEach(messages: readonly DueMessage[]): DueMessage[] {
   return messages.filter(({ channelId }) => !seen.has(channelId) && seen.add(channelId));
 }
 
-/**
- * Sends a message once. It never throws and never takes longer than the limit, whatever the sender does: a sender that
- * throws, or does not end, has failed.
- */
+/** Sends a message once. Never throws and never exceeds the limit: a sender that throws or does not end has failed. */
 export async function trySend(
   sender: Sender,
   message: OutgoingMessage,
@@ -206,7 +203,7 @@ export async function trySend(
     stop.addEventListener("abort", () => give("stopped"), { once: true, signal: ended.signal });
     if (stop.aborted) give("stopped");
   });
-  // Its message may hold an address or a secret: only that it failed is kept.
+  // The error's message may contain an address or a secret: only the failure is stored.
   const sent = (async () => sender.send(message, signal))().catch(
     (): SendOutcome => ({ kind: "failed", error: "unexpected" }),
   );

@@ -23,7 +23,7 @@ async function begin(given: Parameters<typeof makeAlertWorld>[0] = {}) {
   return { ...it, due, look };
 }
 
-/** From now on the dealer is told at once what is out, and was looked at a minute ago. */
+/** The dealer now gets immediate alerts about what is out; the last pass was a minute ago. */
 async function watch(it: Awaited<ReturnType<typeof begin>>): Promise<void> {
   await it.look();
   it.pass(minuteMs);
@@ -94,7 +94,7 @@ test("a message that could not be sent is tried again", async () => {
   expect(await it.look()).toBe(false);
 });
 
-test("what another instance left to be told when it ended is told", async () => {
+test("messages that another instance left when it ended are sent", async () => {
   const it = await begin();
   await watch(it);
   await it.event("out", "B", { before: "3", after: "0" });

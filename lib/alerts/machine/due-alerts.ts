@@ -10,30 +10,30 @@ import { logUnexpected } from "@/lib/sync/store/log-unexpected.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import type { AlertingSources } from "./alerting-sources.ts";
 import { createDelivery, type Delivery } from "./delivery.ts";
-import { askedMessages, insertMessages } from "./outbox-statements.ts";
+import { insertMessages, requestedMessages } from "./outbox-statements.ts";
 import { alertPass, isWork } from "./pass.ts";
 import { alertWork } from "./statements.ts";
 
-/** After these a look is made again: another process was first, or the server of the databases was away. */
+/** A retry after these: another process was first, or the database server was unreachable. */
 const soonMs = 5 * secondMs;
 
-/** After any other failure, which may last. */
+/** A retry after any other failure, which may last. */
 const failedMs = minuteMs;
 
-/** Tests, and questions whether an address is the member's: so many a day. */
-const mostAskedADay = 50;
+/** Maximum number of test messages and confirmation emails per day. */
+const maxAskedADay = 50;
 
-/** A dealer is looked at again after so long at the earliest. */
-const leastMs = 5 * secondMs;
+/** Minimum time between two passes over a dealer. */
+const minMs = 5 * secondMs;
 
-/** Alerts of all dealers, of whom only those are looked at for whom there may be something to do. */
+/** Alert passes for all dealers; visits only those that may have something to do. */
 interface DueAlerts extends AlertRounds {
   /**
-   * Looks at dealers whose time has come, at new ones, and at those whose rules were changed. Nothing while another call is
-   * still finding out which these are.
+   * Runs passes over due dealers, new ones, and those with changed rules. Does nothing while another call is still
+   * listing them.
    */
   runDue(): Promise<void>;
-  /** The next `runDue` looks at all: what another process had begun may be left undone. */
+  /** Makes the next `runDue` visit all dealers: another process may have left work unfinished. */
   lookAtAll(): void;
 }
 
@@ -51,7 +51,7 @@ export function createDueAlerts(
   const queue = new DueQueue();
   let versions: ReadonlyMap<string, string> = new Map();
   let lookedAt = 0;
-  /** How often all dealers became due, since a look that began before may have come too early. */
+  /** How often all dealers became due: a pass that started earlier may have missed it. */
   let calls = 0;
   let isListing = false;
 
@@ -60,7 +60,7 @@ export function createDueAlerts(
     const work = await (await openWriter(dealerId)).readFirst(alertWork());
     if (!work) return Number.POSITIVE_INFINITY;
     const { nextAt: states, dueAt, sendingSince } = work;
-    // A message that is being sent may fail, and is then due again at a moment that is not known yet.
+    // A message that is being sent may fail, and is then due again at a time not known yet.
     return Math.min(
       states ?? Number.POSITIVE_INFINITY,
       dueAt ?? Number.POSITIVE_INFINITY,
@@ -68,7 +68,7 @@ export function createDueAlerts(
     );
   }
 
-  /** Sets what is due by the dealers and rules there are now. Answers the moment (ms). */
+  /** Sets due times from the current dealers and rules. Returns the time (ms). */
   async function list(): Promise<number> {
     const before = versions;
     const [dealers, found] = await Promise.all([sources.dealers(), sources.versionsOfRules()]);
@@ -91,7 +91,7 @@ export function createDueAlerts(
       logUnexpected(dealerId, error);
       return 0;
     });
-    const least = now() + leastMs;
+    const least = now() + minMs;
     queue.set(dealerId, calls === before ? Math.max(Math.min(next, now() + againMs), least) : least);
     return againMs;
   }
@@ -112,15 +112,15 @@ export function createDueAlerts(
       void look(dealerId);
     },
     async runDue() {
-      // Another one is beginning, and will look at what is due.
+      // Another call is starting, and will run what is due.
       if (isListing) return;
       isListing = true;
       const at = await list().finally(() => {
         isListing = false;
       });
       for (let next = queue.takeDue(at); next !== null && !signal.aborted; next = queue.takeDue(at)) {
-        // Set before the look, which a later call must not begin again.
-        queue.set(next, at + leastMs);
+        // Set before the pass, so that a later call does not start it again.
+        queue.set(next, at + minMs);
         if (isAvailable(next)) await look(next);
       }
     },
@@ -128,20 +128,20 @@ export function createDueAlerts(
 }
 
 export interface AlertRounds {
-  /** Looks once at every dealer. */
+  /** Runs one pass over every dealer. */
   run(): Promise<void>;
   /**
-   * Looks at one dealer: works through what happened, and sends what is due. Calls during a look join one more. Answers
-   * after how long (ms) there may be more to do than the time says, since another process was first, which may not have known
-   * of everything, or since it failed; Infinity: there is not.
+   * Runs a pass over one dealer: processes new events and sends what is due. Calls during a pass share the next one.
+   * Returns the time (ms) until another pass may be needed because this one failed or because another process, which may
+   * have missed events, was first. Infinity: none needed.
    */
   look(dealerId: string): Promise<number>;
   /**
-   * Puts a message that somebody asked for into the outbox, due now.
-   * @throws BincardError `too-many` beyond fifty a day and member: an address may be a stranger's.
+   * Queues a requested message, due now.
+   * @throws BincardError `too-many` beyond fifty a day and member: the address may be a stranger's.
    */
   queue(dealerId: string, message: { memberId: string; channelId: string; what: "test" | "confirm" }): Promise<void>;
-  /** Nothing of the dealer is looked at any more; resolves when nothing is under way. */
+  /** Stops all passes of the dealer; resolves when the current one is over. */
   end(dealerId: string): Promise<void>;
   settled(): Promise<void>;
 }
@@ -155,8 +155,8 @@ interface RoundsOptions {
 }
 
 /**
- * Alerts of all dealers, beside the sync: they wait for no lease and hold none. Two processes on one database cannot
- * raise the same twice, since each pass counts (`requirePass`).
+ * Alerts of all dealers, independent of the sync: they take no lease. Two processes on one database cannot raise the
+ * same alert twice, because passes are counted (`requirePass`).
  */
 export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): AlertRounds {
   const { sources, now, sole, isAvailable } = options;
@@ -178,7 +178,7 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
     for (let isMore = true; isMore; ) {
       if (signal.aborted || !isAvailable(dealerId)) return;
       isMore = await workThrough(dealerId);
-      // The driver is synchronous: without this pause nothing else would run before all is worked through.
+      // The driver is synchronous: without this pause all other work would wait.
       await setImmediate();
     }
     if (isAvailable(dealerId)) await deliveryOf(dealerId).look(now());
@@ -213,8 +213,8 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
       if (!isAvailable(dealerId)) throw new BincardError("busy");
       const database = await openWriter(dealerId);
       const since = now() - dayMs;
-      const asked = await database.readFirst(askedMessages({ memberId: message.memberId, since }));
-      if (asked && asked.count >= mostAskedADay) throw new BincardError("too-many", { retryAfterS: hourMs / secondMs });
+      const asked = await database.readFirst(requestedMessages({ memberId: message.memberId, since }));
+      if (asked && asked.count >= maxAskedADay) throw new BincardError("too-many", { retryAfterS: hourMs / secondMs });
       const row = { ...message, messageId: randomUUID(), alertIds: [], dueAt: now() };
       await writeAll(database, [insertMessages({ rows: [row], now: now() })]);
       void look(dealerId);

@@ -27,7 +27,7 @@ async function lowByLists(units: number) {
   return { ...it, has };
 }
 
-test("what was taken off its list while it was low is over without a word, and told when it falls on a list again", async () => {
+test("an item removed from its list while low ends silently, and alerts when it falls on a list again", async () => {
   const it = await lowByLists(5);
   await it.has(50, 3, 5);
   await removeFromWatch(it.principal, "A");
@@ -40,7 +40,7 @@ test("what was taken off its list while it was low is over without a word, and t
   expect(await it.raised()).toEqual(["fired low A", "fired low A"]);
 });
 
-test("any kind begins anew for an article that was off the list meanwhile", async () => {
+test("any kind starts over for an item that was off the list meanwhile", async () => {
   const it = await makeAlertWorld();
   await addToWatch(it.principal, ["A"]);
   await it.look();
@@ -56,7 +56,7 @@ test("any kind begins anew for an article that was off the list meanwhile", asyn
   expect(await it.raised()).toEqual(["fired out A", "fired out A"]);
 });
 
-test("a forecast's warning for another cause is told again", async () => {
+test("a forecast's warning for another cause is sent again", async () => {
   const it = await makeAlertWorld();
   await it.look();
   await makeRule(it.principal, { ...outAtOnce, kinds: ["soon-low", "likely-out"] }, it.world.now);
@@ -117,7 +117,7 @@ test("low in all warehouses and in one is over at both by one reading, in one me
   expect(it.sent.map((message) => message.alerts.length)).toEqual([2, 2]);
 });
 
-test("whatever stops the reading of the supplier says its end where its beginning was told", async () => {
+test("the end of a sync problem is sent where its start was", async () => {
   const it = await makeAlertWorld();
   const channelId = await makeTestChannel(it.principal);
   await it.look();
@@ -172,7 +172,7 @@ test("what is over is sent to the channel of its beginning, also when its rule u
   expect(sent.toSorted(), "an ended channel gets nothing").toEqual([first, first, second, third].toSorted());
 });
 
-test("a forecast's warning that is taken back ends wherever it was told", async () => {
+test("a withdrawn forecast warning ends wherever it was sent", async () => {
   const it = await makeAlertWorld();
   const channelId = await makeTestChannel(it.principal);
   await it.look();

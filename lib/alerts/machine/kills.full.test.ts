@@ -19,7 +19,7 @@ const kills = testSize(20, 200);
 const { folder } = startTestApp({ ALERT_NETWORKS: "any" });
 const receiver = rigOfEach(() => startReceiver());
 
-test(`through ${kills} kills of the process no event is lost, and none is told twice by a channel that takes ids`, async () => {
+test(`through ${kills} kills of the process no event is lost, and none is sent twice by a channel that supports ids`, async () => {
   const { principal } = await signInForTest("kills", 0);
   const { dealerId, memberId } = principal;
   const channelId = "webhook";
@@ -67,7 +67,7 @@ test(`through ${kills} kills of the process no event is lost, and none is told t
   process.stdout.write(`${kills} kills, ${happened.length} events, ${messages.length} messages; seed ${seed}\n`);
 }, 3_600_000);
 
-/** The articles that a message tells of. */
+/** The items named in a message. */
 function numbersIn(body: string): string[] {
   return Array.from(body.matchAll(/"variantNo":"([^"]+)"/g), (match) => match[1] ?? "");
 }

@@ -56,7 +56,7 @@ class Model {
       this.#firing.delete("lists");
       return;
     }
-    // Another threshold, above which the figure was: no figure rose, so nothing is told of that.
+    // Another threshold, below the earlier figure: no figure rose, so nothing recovered.
     if (firing !== undefined && firing !== units && had > units) this.#firing.delete("lists");
     else if (firing !== undefined) this.#firing.set("lists", units);
     if (has === null) return;
@@ -111,7 +111,7 @@ async function worldWithRules(subject: "watched" | "all") {
     const reading = { records: [record], position: null, at, readAt: at, watched };
     await database.write((await storeStock(database, reading)).commands);
   };
-  /** It is not on the supplier's list any more, as a sync stores it. */
+  /** Removes it from the supplier's list, as a sync stores it. */
   const leave = async (at: number) => {
     const [row] = await (await dealerTables(it.dealerId)).select().from(inventory).where(eq(inventory.variantNo, "A"));
     if (!row) return;
@@ -204,7 +204,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test("whatever happens to stock, thresholds, lists and rules: each fall is told once, and each end once", async () => {
+test("whatever happens to stock, thresholds, lists and rules: each fall alerts once, and each end once", async () => {
   let raised = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -8,7 +8,7 @@ import { makeAlertWorld, outAtOnce } from "./test/alert-world.ts";
 
 startTestApp();
 
-/** What was told of A, which is muted until goods come, and whether that was muted. */
+/** The alerts about A, which is muted until restock, and whether each was muted. */
 async function muted() {
   const it = await makeAlertWorld();
   await it.stock("A", 50, it.world.now - hourMs, { 1: 50 });
@@ -21,7 +21,7 @@ async function muted() {
   return { ...it, words };
 }
 
-test("what is told later is not muted by a mute that a part of the goods ended before", async () => {
+test("a later alert is not muted by a mute that a partial delivery has ended", async () => {
   const it = await muted();
   const conditions = { units: 10, holdsForMs: hourMs };
   await makeRule(it.principal, { ...outAtOnce, kinds: ["low"], conditions }, it.world.now);

@@ -4,7 +4,9 @@ import { eventKinds } from "@/lib/domain/event.ts";
 
 /** The outbox: messages to be sent, and what became of them. */
 
-/** Messages that are not due yet and were not tried: further alerts of the same channel and moment go into them. */
+/**
+ * Messages that are not due yet and were not attempted: further alerts of the same channel and time are added to them.
+ */
 export const waitingMessages = statement({
   name: "waiting messages",
   sql: `SELECT message_id, channel_id, due_at, alert_ids FROM outbox
@@ -45,8 +47,8 @@ export const setAlertsOfMessage = command({
   args: { messageId: text, alertIds: json<readonly string[]>() },
 });
 
-/** How many messages that somebody asked for (tests, questions) a member has had since a moment. */
-export const askedMessages = statement({
+/** The number of messages (tests, confirmations) that a member has requested since a time. */
+export const requestedMessages = statement({
   name: "asked messages",
   sql: "SELECT count(*) AS count FROM outbox WHERE member_id = :memberId AND what <> 'alerts' AND created_at > :since",
   args: { memberId: text, since: integer },
@@ -66,7 +68,7 @@ export const dueMessages = statement({
   },
 });
 
-/** `since`: the clock by which `freeMessages` frees them. */
+/** `since`: by the clock that `freeMessages` uses. */
 export const claimMessages = command({
   name: "claim messages",
   sql: `UPDATE outbox SET state = 'sending', tries = tries + 1, changed_at = :since,
@@ -76,8 +78,8 @@ export const claimMessages = command({
 });
 
 /**
- * What was being sent when its process ended is sent again, with the same id; what was later than `after` was before the
- * clock was set back. Uses `outbox_by_due`.
+ * Messages being sent when their process ended are sent again with the same id; those later than `after` are from
+ * before the clock was set back. Uses `outbox_by_due`.
  */
 export const freeMessages = command({
   name: "free messages",

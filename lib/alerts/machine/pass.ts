@@ -18,29 +18,29 @@ import { PresentCases, RuleRun, stateKey } from "./rule-runs.ts";
 import { type AlertWork, readSlice, rowsAtOnce, type Slice, seenOf } from "./slice.ts";
 import * as sql from "./statements.ts";
 
-/** That a rule raised what was so already is known for so long while it is not in force. */
+/** How long a paused rule's record that it already alerted about present matches is kept. */
 const presentKeptMs = 400 * dayMs;
 
 interface PassOptions {
   readonly dealerId: string;
   readonly database: DealerDatabase;
   readonly sources: AlertingSources;
-  /** What there is to do, read just now: the pass is written only while no other was. */
+  /** The current work: the pass is written only if no other pass was written since. */
   readonly work: AlertWork;
   readonly now: number;
 }
 
-/** Whether there is anything that a pass would look at. `rulesChanged`: a rule was made or changed since the last one. */
+/** Whether a pass has anything to do. `rulesChanged`: a rule was created or changed since the last one. */
 export function isWork(work: AlertWork, now: number, rulesChanged: boolean): boolean {
   const { eventId, lastEvent, stockSeen, lastStock, nextAt } = work;
   return rulesChanged || eventId !== lastEvent || stockSeen !== lastStock || (nextAt !== null && nextAt <= now);
 }
 
 /**
- * Works through a slice of what happened: applies the members' rules to it and writes states, alerts, messages and the
- * position in one transaction, so that each event is raised once whatever ends the process. Answers whether there is
- * more.
- * @throws BincardError `busy` when another process was first; nothing is written then.
+ * Processes a slice of events and figures: applies the members' rules and writes states, alerts, messages and the
+ * position in one transaction, so that each alert is raised once even if the process is killed. Returns whether there
+ * is more.
+ * @throws BincardError `busy` when another process was first; then nothing is written.
  */
 export async function alertPass(options: PassOptions): Promise<boolean> {
   const { dealerId, database, sources, work, now } = options;
@@ -58,7 +58,7 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
   ]);
   const begin = [sql.requirePass({ pass: work.pass }), setSyncValue("alertsPass", work.pass + 1)];
   if (!slice) {
-    // What happened before anything could be raised is no news; nor is what was so then.
+    // On the first pass, earlier events and present matches are no news.
     for (const run of runs) run.skipPresent();
     const states = runs.flatMap((run) => run.changes());
     const ends = [sql.setProgress({ eventId: work.lastEvent }), sql.setStockSeen({ place: work.lastStock })];
@@ -92,7 +92,7 @@ export async function alertPass(options: PassOptions): Promise<boolean> {
     setSyncValue("alertsNextAt", moments.length > 0 ? Math.min(...moments) : Number.MAX_SAFE_INTEGER),
     ...storeStates([...dropped, ...runs.flatMap((run) => run.changes())]),
     ...inParts(alerts, (rows) => sql.insertAlerts({ rows })),
-    // An alert that is over by another one is not over without a word: the first row counts.
+    // An alert that another one ends is not ended silently as well: the first row counts.
     ...inParts([...raised.endings, ...silent], (rows) => sql.insertEndings({ rows })),
     ...inParts(made, (rows) => insertMessages({ rows, now })),
     ...added.map(({ messageId, alertIds }): Command => setAlertsOfMessage({ messageId, alertIds })),
@@ -107,7 +107,7 @@ function storeStates(states: readonly sql.StateValues[]): Command[] {
   ];
 }
 
-/** When goods of the articles came that are muted until then. */
+/** Restock times of items that are muted until restock. */
 async function restocksOf(
   database: DealerDatabase,
   { members }: DealerAlerting,
@@ -121,7 +121,7 @@ async function restocksOf(
   return (variantNo, by) => found.get(variantNo)?.findLast((at) => at <= by) ?? null;
 }
 
-/** Asks what the subjects mean, for rules to which something of the slice, or what is so already, may matter. */
+/** Resolves the subjects of rules that the slice, or present matches, may concern. */
 async function findScopes(
   { dealerId, database, sources }: PassOptions,
   runs: readonly RuleRun[],
@@ -144,7 +144,7 @@ async function findScopes(
   }
 }
 
-/** The thresholds in force for the articles of the slice, when a rule compares figures with them. */
+/** The current thresholds of the slice's items, if a rule compares figures with them. */
 async function watchingOf(
   { dealerId, database, sources }: PassOptions,
   { mine }: DealerAlerting,
@@ -165,9 +165,8 @@ async function watchingOf(
 }
 
 /**
- * Puts the stored states into the rules; answers those of rules that are not in force or were changed since, to be
- * deleted. That what was so already has been raised stays known while a rule is paused, and when it was deleted and is put
- * back.
+ * Loads the stored states into the rules; returns states of rules that are inactive or were changed, to be deleted.
+ * That a rule already raised present matches is remembered while it is paused, and if it is deleted and restored.
  */
 async function loadStates(database: DealerDatabase, runs: readonly RuleRun[], now: number): Promise<sql.StateValues[]> {
   const byKey = new Map(runs.map((run) => [run.key, run]));
@@ -188,9 +187,9 @@ async function loadStates(database: DealerDatabase, runs: readonly RuleRun[], no
 }
 
 /**
- * Raises what is so already, for rules that ask for it, by the figures of now. Only when all that happened was worked
- * through and nothing came meanwhile, so that nothing is raised both as so already and as an event; else answers false,
- * and the next pass does it. Without any figures it waits for the first.
+ * Raises present matches from the current figures, for rules that ask for it. Only if everything else was processed, so
+ * that nothing is raised both as a present match and as an event; otherwise returns false, and the next pass does it.
+ * Waits for the first stock sync.
  */
 async function raisePresent(
   database: DealerDatabase,

@@ -4,13 +4,13 @@ import { alerts, inventory, variants } from "@/db/dealer/schema.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { previewRule } from "@/lib/alerts/history/preview.ts";
 import { changeRule, deleteRule, makeRule, pauseRule } from "@/lib/alerts/rules/rules.ts";
-import { mostPresentNamed } from "@/lib/domain/alert/rule.ts";
+import { maxPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.ts";
 
 startTestApp();
 
-/** A rule that tells what is so already, of an article of which three are there. */
+/** A rule that also alerts for items that already match, about an item with three in stock. */
 async function asking() {
   const it = await makeAlertWorld();
   await it.stock("A", 40, it.world.now - hourMs);
@@ -26,7 +26,7 @@ async function asking() {
   };
 }
 
-test("what was so already is told once, whatever happens after it, and is over once", async () => {
+test("present matches alert once, whatever happens after, and end once", async () => {
   const it = await asking();
   await it.look();
   for (let round = 0; round < 3; round += 1) {
@@ -45,7 +45,7 @@ test("what was so already is told once, whatever happens after it, and is over o
   expect(await it.raised()).toEqual(["fired low A", "recovered low A", "fired low A"]);
 });
 
-test("it is not told again after a pause, but when the rule asks for something else", async () => {
+test("a paused rule does not repeat its alerts, but a rule with new conditions does", async () => {
   const it = await asking();
   await it.look();
   await pauseRule(it.principal, it.ruleId, true);
@@ -70,7 +70,7 @@ test("it is not told again after a pause, but when the rule asks for something e
   expect(await it.raised()).toEqual(["fired low A", "fired low A"]);
 });
 
-test("a rule that was deleted and is put back tells nothing again", async () => {
+test("a deleted rule that is restored repeats nothing", async () => {
   const it = await asking();
   await it.look();
   const rule = await deleteRule(it.principal, it.ruleId);
@@ -83,7 +83,7 @@ test("a rule that was deleted and is put back tells nothing again", async () => 
   expect(await it.raised()).toEqual(["fired low A"]);
 });
 
-test("what falls between making the rule and looking is told once", async () => {
+test("a fall between a rule's creation and the pass alerts once", async () => {
   const it = await makeAlertWorld();
   await it.look();
   const draft = { ...outAtOnce, kinds: ["out", "low"], subject: "article", subjectId: "A" } as const;
@@ -106,7 +106,7 @@ test("before there are any figures it waits for them", async () => {
   expect(await it.raised()).toEqual([]);
 });
 
-test("what is told is what the preview counts, by the thresholds of lists as well", async () => {
+test("alerts equal the preview's count, also by the thresholds of lists", async () => {
   for (const kinds of [["low"], ["out", "low"], ["out"]] as const) {
     const it = await makeAlertWorld();
     const figures = { A: 0, B: 3, C: 9 } as const;
@@ -130,7 +130,7 @@ test("what is told is what the preview counts, by the thresholds of lists as wel
 test("of many, some are named, and one alert says how many more there are", async () => {
   const it = await makeAlertWorld();
   const channelIds = [await makeTestChannel(it.principal)];
-  const all = mostPresentNamed + 30;
+  const all = maxPresentNamed + 30;
   const [variant] = await it.tables.select().from(variants);
   const [stock] = await it.tables.select().from(inventory);
   if (!variant || !stock) throw new Error("no article");
@@ -150,7 +150,7 @@ test("of many, some are named, and one alert says how many more there are", asyn
     await it.event("cost", "B");
   }
   const rows = await it.tables.select().from(alerts).orderBy(alerts.position);
-  expect(rows).toHaveLength(mostPresentNamed + 1);
+  expect(rows).toHaveLength(maxPresentNamed + 1);
   expect(JSON.parse(rows.at(-1)?.event ?? "")).toMatchObject({ kind: "out", variantNo: null, facts: { more: 30 } });
-  expect(it.sent.map((message) => message.alerts.length)).toEqual([mostPresentNamed + 1]);
+  expect(it.sent.map((message) => message.alerts.length)).toEqual([maxPresentNamed + 1]);
 });

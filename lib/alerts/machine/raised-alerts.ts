@@ -9,10 +9,10 @@ import type { Unread } from "./alert-articles.ts";
 import type { NewMessage } from "./outbox-statements.ts";
 import type { AlertRow, EndingValues } from "./statements.ts";
 
-/** A pass writes at most so many alerts, so that their places never overlap with those of the next one. */
+/** Maximum number of alerts per pass, so that the positions of two passes never overlap. */
 const placesOfPass = 1_000_000;
 
-/** A message that is not due yet, to which further alerts of its channel and moment are added. */
+/** A message that is not due yet, to which alerts of the same channel and time are added. */
 interface WaitingMessage {
   readonly messageId: string;
   readonly channelId: string;
@@ -24,7 +24,7 @@ interface PassContext {
   readonly now: number;
   /** The number of the pass. */
   readonly pass: number;
-  /** When goods of an article last came or were back by a moment (ms); null: never. */
+  /** When the item was last restocked before a time (ms); null: never. */
   restockedAt(variantNo: string, by: number): number | null;
 }
 
@@ -37,13 +37,13 @@ interface Raised {
 }
 
 /**
- * What one pass raises, and in which messages it is put. Whatever rules of a member an event meets and whatever it ends, it
- * is one alert, of the rule that is delivered the soonest, and it is enqueued once for each of their channels. What is
- * muted is kept and enqueued nowhere.
+ * The alerts of one pass, and their messages. If an event matches several rules of a member, and whatever it ends, it
+ * is one alert, of the rule that delivers soonest, and it is queued once for each of their channels. Muted alerts are
+ * stored but not queued.
  */
 export class RaisedAlerts {
   readonly #context: PassContext;
-  /** The moment that is looked at: of what happened, and at last now. */
+  /** The time being processed: of events, and at last now. */
   moment = 0;
   readonly #alerts = new Map<string, Raised>();
   /** By channel: when each alert is due there. */
@@ -53,7 +53,9 @@ export class RaisedAlerts {
     this.#context = context;
   }
 
-  /** Raises an alert of an event for a member by one of its rules, with what is over by it; answers the alert's id. */
+  /**
+   * Raises an alert of an event for a member by one of its rules, with the alerts that it ends; returns the alert's id.
+   */
   raise(
     member: AlertingMember,
     rule: AlertRule,
@@ -73,19 +75,19 @@ export class RaisedAlerts {
     const muted = mute === null || (known && row.mutedBy === null) ? null : mute.kind;
     const frequency = isSooner ? rule.frequency : known.frequency;
     const over = new Map([...(known?.over ?? []), ...ended.map(({ alertId, kind }) => [alertId, kind] as const)]);
-    // What one rule asks for and what ends another one are the same news.
+    // One rule's alert and another's ending by the same event are the same news.
     const merged = { what: what === "fired" ? what : row.what, mutedBy: muted };
     this.#alerts.set(key, { row: { ...row, ...named, ...merged }, member, frequency, over });
     if (mute === null) this.#send(member, rule.channelIds, rule.frequency, row.alertId);
     return row.alertId;
   }
 
-  /** The alerts that are over by what was raised, unless it is muted. */
+  /** The alerts ended by raised ones, unless those are muted. */
   get ended(): string[] {
     return [...this.#alerts.values()].flatMap(({ row, over }) => (row.mutedBy === null ? [...over.keys()] : []));
   }
 
-  /** Says what is over also on the channels that told its beginning: its rule may have got others since. */
+  /** Sends endings also to the channels that received the alert: the rule may have other channels now. */
   sendEndings(told: readonly { readonly alertId: string; readonly channelId: string }[]): void {
     for (const { row, member, frequency, over } of this.#alerts.values()) {
       if (row.mutedBy !== null) continue;
@@ -94,7 +96,7 @@ export class RaisedAlerts {
     }
   }
 
-  /** Without the moment at which the figures were read. */
+  /** Without the time at which the figures were read. */
   get rows(): Unread[] {
     return [...this.#alerts.values()].map(({ row, over }) => {
       const kinds = [...new Set(over.values())];
@@ -102,14 +104,14 @@ export class RaisedAlerts {
     });
   }
 
-  /** The alerts that are over by what was raised. */
+  /** The alerts ended by raised ones. */
   get endings(): EndingValues[] {
     return [...this.#alerts.values()].flatMap(({ row, over }) =>
       [...over.keys()].map((alertId): EndingValues => [alertId, row.alertId, row.at]),
     );
   }
 
-  /** The messages: those that wait already, with more alerts, and new ones. Alerts of one channel and moment are one. */
+  /** The messages: existing ones with more alerts, and new ones. Alerts of one channel and time share a message. */
   messages(waiting: readonly WaitingMessage[]): { added: WaitingMessage[]; made: NewMessage[] } {
     const added: WaitingMessage[] = [];
     const made: NewMessage[] = [];
@@ -131,7 +133,7 @@ export class RaisedAlerts {
     return {
       ...{ alertId: randomUUID(), position: pass * placesOfPass + this.#alerts.size, memberId: member.memberId },
       ...{ ruleId: rule.ruleId, ruleName: rule.name, eventId: event.id, what, mutedBy: null },
-      // In the app the alerts of who made no rule appear once a day.
+      // Alerts of the default rule appear once a day in the app.
       at: rule.ruleId === "" ? dueMoment("daily", member.times, now) : now,
       ...{ kind, productNo, variantNo },
       event,
@@ -149,7 +151,7 @@ export class RaisedAlerts {
   }
 }
 
-/** By what alerts of a member are the same news. Figures without an event are distinguished by their moment. */
+/** The key by which alerts of a member are the same news. Figures without an event are distinguished by their time. */
 function keyOf({ memberId }: AlertingMember, { ruleId }: AlertRule, event: AlertEvent): string {
   const { id, kind, variantNo, productNo, warehouseId, threshold, at, facts } = event;
   const others = facts.more === undefined ? [] : [facts.more, ruleId];

@@ -31,7 +31,7 @@ test("an alert says when the figures were asked for, not when a long run stored 
     ["out", "A", 0],
     ["cost", "A", minuteMs],
     ["likely-out", "A", -hourMs],
-    // No run was going on: the article was read by itself.
+    // No run was going on: the item was read by itself.
     ["out", "B", 4 * hourMs],
   ]);
 });

@@ -9,13 +9,7 @@ import {
   type Raise,
   type Watching,
 } from "@/lib/domain/alert/machine.ts";
-import {
-  type AlertEvent,
-  type AlertRule,
-  endings,
-  hasOwnThreshold,
-  mostPresentNamed,
-} from "@/lib/domain/alert/rule.ts";
+import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, maxPresentNamed } from "@/lib/domain/alert/rule.ts";
 import { articleOf, type SeenStock } from "@/lib/domain/alert/seen-stock.ts";
 import { StateTable } from "@/lib/domain/alert/state-table.ts";
 import { isAbout, type SubjectScope } from "@/lib/domain/alert/subject.ts";
@@ -24,17 +18,17 @@ import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { RaisedAlerts } from "./raised-alerts.ts";
 import type { StateValues } from "./statements.ts";
 
-/** What is so already for one rule. */
+/** The present matches of one rule. */
 export class PresentCases {
   readonly named: AlertEvent[] = [];
   readonly #more = new Map<EventKind, number>();
 
   add(event: AlertEvent): void {
-    if (this.named.length < mostPresentNamed) this.named.push(event);
+    if (this.named.length < maxPresentNamed) this.named.push(event);
     else this.#more.set(event.kind, (this.#more.get(event.kind) ?? 0) + 1);
   }
 
-  /** An event for each kind of which more is so than was named, without an article. */
+  /** One event, without an item, per kind with more matches than are named. */
   others({ subject, subjectId, conditions }: AlertRule, at: number): AlertEvent[] {
     return [...this.#more].map(([kind, more]) => ({
       ...{ id: 0, at, kind, productNo: null, variantNo: null, name: "", before: null, after: null, dueAt: null },
@@ -50,7 +44,7 @@ export class PresentCases {
 export class RuleRun {
   readonly member: AlertingMember;
   readonly rule: AlertRule;
-  /** Whether what was so when the rule was made has been raised. */
+  /** Whether the present matches at the rule's creation were raised. */
   presentRaised = false;
   readonly #states = new StateTable();
   readonly #raise: Raise;
@@ -60,14 +54,14 @@ export class RuleRun {
 
   constructor(member: AlertingMember, rule: AlertRule, { raised, now }: { raised: RaisedAlerts; now: number }) {
     this.member = member;
-    // Who may not see cost gets no alert of it, whatever the rule was made to ask for.
+    // Without the right to see cost, there are no alerts about it, whatever the rule says.
     const kinds = member.seesCost ? rule.kinds : rule.kinds.filter((kind) => !costKinds.includes(kind));
     this.rule = { ...rule, kinds };
     this.#now = now;
     this.#raise = (what, event, over) => raised.raise(member, this.rule, what, event, over);
   }
 
-  /** By what its states are stored: the default rule is everybody's, but each member has its own states of it. */
+  /** The key of its stored states: the default rule is shared, but each member has its own states. */
   get key(): string {
     return stateKey(this.rule.ruleId, this.member.memberId);
   }
@@ -86,7 +80,7 @@ export class RuleRun {
     return this.looksAtStock && !hasOwnThreshold(this.rule);
   }
 
-  /** Whether any of some kinds, or an article, can mean something for it. */
+  /** Whether any of some kinds, or an item, can concern this rule. */
   asksFor(kinds: ReadonlySet<EventKind>, articles: ReadonlySet<string>): boolean {
     return (
       this.rule.kinds.some((kind) => kinds.has(kind) || endings[kind]?.some((ending) => kinds.has(ending))) ||
@@ -114,20 +108,20 @@ export class RuleRun {
     else this.#leave(seen);
   }
 
-  /** Looks at an article's figures now, and at what the lists say of it. */
+  /** Checks an item's current figures, and what the lists say about it. */
   present(seen: SeenStock, watched: WatchedArticle | null, cases: PresentCases): void {
     const event = this.#isAbout(asEvent(seen)) ? presentOf(this.rule, seen, watched) : null;
     if (event) cases.add(event);
   }
 
-  /** Raises what is so already, some by name and how many more there are; once for the rule as it is. */
+  /** Raises the present matches, some by name and the number of others; once per version of the rule. */
   raisePresent(cases: PresentCases): void {
     this.#marksPresent = true;
     for (const event of cases.named) onPresent(this.rule, event, this.#states, this.#raise);
     for (const event of cases.others(this.rule, this.#now)) this.#raise("fired", event, []);
   }
 
-  /** The rule was there before anything could be raised: what was so then is no news. */
+  /** The rule existed before the first pass: its present matches are no news. */
   skipPresent(): void {
     this.#marksPresent = this.awaitsPresent;
   }
@@ -140,7 +134,7 @@ export class RuleRun {
     return nextMoment(this.rule, this.#states);
   }
 
-  /** What is to be stored of its states. */
+  /** The state changes to store. */
   changes(): StateValues[] {
     const { updatedAt } = this.rule;
     const changed = this.#states
@@ -155,14 +149,14 @@ export class RuleRun {
     return [...changed, [this.key, "", "present", "recovered", this.#now, 0, null, null, updatedAt]];
   }
 
-  /** The alerts that were firing before the pass and are not any more. */
+  /** Alerts that were firing before the pass and no longer are. */
   get ended(): string[] {
     return this.#states.ended();
   }
 
   /**
-   * Whether it happened after the rule was made or changed. A rule that was made later than now was made before the clock
-   * was set back: whatever is new is news to it.
+   * Whether it happened after the rule was created or changed. A rule dated in the future is from before the clock was
+   * set back: everything new is news to it.
    */
   #isNews({ at }: { at: number }): boolean {
     return at >= this.rule.updatedAt || this.rule.updatedAt > this.#now;
@@ -172,7 +166,7 @@ export class RuleRun {
     return this.#scope !== null && isAbout(event, this.#scope);
   }
 
-  /** What happens to an article that the rule is not about any more is not followed: when it is again, it begins anew. */
+  /** Forgets the states of an item that the rule no longer covers: if it covers it again, it starts over. */
   #leave(of: Pick<AlertEvent, "variantNo" | "productNo" | "name">): void {
     if (this.#scope === null) return;
     const article = articleOf(of);

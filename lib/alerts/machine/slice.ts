@@ -13,11 +13,11 @@ export type AlertWork = RowOf<typeof sql.alertWork>;
 
 type Item = { at: number; event: AlertEvent } | { at: number; seen: SeenStock };
 
-/** What happened, in parts that can be worked through at once. */
+/** Events and figures, in parts small enough for one transaction. */
 export interface Slice {
-  /** In the order in which they happened; an event before the figures of its moment. */
+  /** In chronological order; an event comes before figures of the same time. */
   items: Item[];
-  /** The articles of what happened. */
+  /** The items concerned. */
   variantNos: string[];
   eventId: number;
   stockSeen: number;
@@ -26,13 +26,13 @@ export interface Slice {
 
 export async function readSlice(database: DealerDatabase, work: AlertWork, looksAtStock: boolean): Promise<Slice> {
   const { lastEvent, lastStock } = work;
-  // Rows were deleted, or the database was replaced by an older one: what is behind them was worked through.
+  // Rows were deleted, or the database was replaced by an older one: continue at its end.
   const stockAfter = Math.min(work.stockSeen ?? 0, lastStock);
   const [events, stock] = await Promise.all([
     database.read(sql.newEvents({ after: work.eventId ?? 0, most: eventsAtOnce })),
     looksAtStock ? database.read(sql.newStock({ after: stockAfter, most: rowsAtOnce })) : [],
   ]);
-  // When one of them goes on after the slice, the other waits for it: what happened first is looked at first.
+  // If one stream goes beyond the slice, the other waits, so that everything is processed in chronological order.
   const [eventAts, stockAts] = [risingMoments(events), risingMoments(stock)];
   const ends = [
     events.length === eventsAtOnce ? eventAts.at(-1) : undefined,
@@ -44,7 +44,7 @@ export async function readSlice(database: DealerDatabase, work: AlertWork, looks
   const isMore = ends.some((at) => at !== undefined);
   const items: Item[] = [
     ...takenEvents.map((event, place) => ({ at: eventAts[place] ?? 0, event })),
-    // The first figure of an article is stored only when it changes, after what happened then: it is no news.
+    // An item's first figure is stored only when it changes, with its old time: it is no news.
     ...takenStock.flatMap((row, place) =>
       row.earlier.length === 0 ? [] : { at: stockAts[place] ?? 0, seen: seenOf(row) },
     ),
@@ -59,7 +59,7 @@ export async function readSlice(database: DealerDatabase, work: AlertWork, looks
   };
 }
 
-/** Moments of rows in the order in which they were stored, none earlier than one before: figures are stored with those before. */
+/** Times of rows in stored order, made non-decreasing: figures are stored together with earlier ones. */
 function risingMoments(rows: readonly { at: number }[]): number[] {
   let latest = 0;
   return rows.map(({ at }) => {
@@ -70,7 +70,7 @@ function risingMoments(rows: readonly { at: number }[]): number[] {
 
 const unknown: PlacedStock = { total: null, stock: [] };
 
-/** A row of the history with what was known before it. */
+/** A history row with the figures known before it. */
 export function seenOf(row: Omit<RowOf<typeof sql.newStock>, "place">): SeenStock {
   const { at, variantNo, productNo, brandId, name, nextDueAt: dueAt } = row;
   const before = row.earlier.reduceRight<PlacedStock>(

@@ -9,8 +9,8 @@ import { serverMoment } from "@/lib/sync/store/lease.ts";
 const stateOf = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}')`;
 
 /**
- * How far alerts are, and what there is to do. All null before the first pass, but what the dealer's data say. The place in
- * the history is that of the row that was looked at last: a copy of the database gives rows other places.
+ * The state of alert processing, and its work. All null before the first pass, except the dealer's data. The position
+ * in the history is that of the last processed row: a copy of the database numbers rows differently.
  */
 export const alertWork = statement({
   name: "alert work",
@@ -66,7 +66,7 @@ export const newStock = statement({
   },
 });
 
-/** The figures of the articles now, for rules that ask for what is so already. Uses `variants_by_position`. */
+/** The current figures of the items, for rules that also match what is so already. Uses `variants_by_position`. */
 export const presentStock = statement({
   name: "present stock",
   sql: `SELECT v.position, v.variant_no, v.product_no, p.brand_id, p.card ->> '$.name' AS name, i.total_available, i.stock,
@@ -80,7 +80,7 @@ export const presentStock = statement({
   },
 });
 
-/** All states, with the event; in rows of earlier versions as the alert keeps it, or as it is in the stream. */
+/** All states, with the event; in rows of earlier versions it is taken from the alert or the event stream. */
 export const alertStates = statement({
   name: "alert states",
   sql: `SELECT s.rule_id, s.subject, s.kind, s.state, s.since_at, s.rule_at, s.alert_id, coalesce(s.event, a.event, (
@@ -94,7 +94,7 @@ export const alertStates = statement({
   },
 });
 
-/** Fails when another pass was written since, so that each event is worked through once. */
+/** Fails if another pass was written since, so that each event is processed once. */
 export const requirePass = refusal({
   name: "require pass",
   when: `coalesce(${stateOf("alertsPass")}, 0) <> :pass`,
@@ -108,7 +108,7 @@ export const setProgress = command({
   args: { eventId: integer },
 });
 
-/** Remembers up to which place the history of stock was looked at, and which row that is. */
+/** Stores the position in the stock history that was processed, and its row. */
 export const setStockSeen = command({
   name: "set stock seen",
   sql: `INSERT INTO sync_state (name, value) SELECT 'alertsStockSeen', CAST(:place AS TEXT) UNION ALL
@@ -118,8 +118,8 @@ export const setStockSeen = command({
 });
 
 /**
- * A row of `alert_states` as a JSON array; a null state: armed, the row is deleted. The kind "present": the rule raised
- * what was so already when it was made.
+ * A row of `alert_states` as a JSON array; a null state: armed, the row is deleted. The kind "present": the rule has
+ * raised its present matches.
  */
 export type StateValues = readonly [
   ...[ruleId: string, subject: string, kind: string, state: string | null, sinceAt: number],
@@ -167,7 +167,7 @@ export const insertAlerts = command({
   args: { rows: json<readonly AlertRow[]>() },
 });
 
-/** An alert that is over; `alertId`: the alert that says so, null for one that ended without a word. */
+/** A resolved alert; `alertId`: the alert that reports it, null for a silent ending. */
 export type EndingValues = readonly [ofAlertId: string, alertId: string | null, at: number];
 
 export const insertEndings = command({

@@ -22,7 +22,7 @@ test("a sender that throws, at once or later, has failed, and what it said is no
   expect(await sendBy(async () => thrown())).toEqual({ kind: "failed", error: "unexpected" });
 });
 
-test("a sender that does not end is told to, and has failed", async () => {
+test("a sender that does not end is aborted, and has failed", async () => {
   let raised = false;
   const hanging: Sender["send"] = (_, signal) =>
     new Promise(() => signal.addEventListener("abort", () => (raised = true)));

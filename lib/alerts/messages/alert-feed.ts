@@ -11,7 +11,7 @@ export type AlertFeedFormat = keyof typeof alertFeedFormats;
 interface FeedData {
   language: Language;
   timeZone: string;
-  /** When the feed was made: it was never older. */
+  /** When the feed was created, as a lower limit of its date. */
   createdAt: number;
   /** The newest first. */
   alerts: readonly (AlertNews & { alertId: string; at: number })[];
@@ -19,7 +19,7 @@ interface FeedData {
   warehouses: ReadonlyMap<string, string>;
 }
 
-/** A member's alerts as an Atom (RFC 4287) or JSON feed. The same alerts make the same text. */
+/** A member's alerts as an Atom (RFC 4287) or JSON feed. The same alerts produce the same text. */
 export function alertFeed(data: FeedData, format: AlertFeedFormat): string {
   const texts = textsOf(data.language, data.timeZone);
   const { appUrl } = env();
@@ -51,7 +51,7 @@ export function alertFeed(data: FeedData, format: AlertFeedFormat): string {
   return format === "atom" ? feed.atom1() : feed.json1();
 }
 
-/** The package writes a text as HTML (a title in Atom alone), and names of articles are the supplier's words. */
+/** The package writes text as HTML (in Atom only a title), and item names are the supplier's text. */
 function asHtml(text: string): string {
   return markup`${text}`.html;
 }

@@ -6,12 +6,12 @@ import { dayOf } from "@/lib/domain/time.ts";
 import { env } from "@/lib/settings/env.ts";
 import { textsOf } from "./words.ts";
 
-/** How often a calendar program shall look (s). */
+/** How often a calendar program should poll (s). */
 const lookEveryS = 60 * 60;
 
 /**
- * When deliveries are due, as a calendar (RFC 5545) of whole days. An entry is named by its article and warehouse, so a
- * date that is moved moves the entry, whose text tells the dates before. The same dates make the same text.
+ * Due dates as a calendar (RFC 5545) of all-day entries. An entry's id is its item and warehouse, so a moved date moves
+ * the entry, whose text lists the earlier dates. The same dates produce the same text.
  */
 export function dueCalendar(
   deliveries: readonly DueDelivery[],
@@ -38,9 +38,9 @@ export function dueCalendar(
       start: new Date(`${dayOf(dueAt)}T00:00:00Z`),
       timezone: "UTC",
       allDay: true,
-      // A delivery keeps nobody busy.
+      // A delivery does not block time.
       transparency: ICalEventTransparency.TRANSPARENT,
-      // Outlook looks at its own property.
+      // Outlook uses its own property.
       busystatus: ICalEventBusyStatus.FREE,
       summary: notices("feeds.due", { name: `${name} (${variantNo})` }),
       description: [...slips, ...(warehouse === null ? [] : [warehouse]), ...wish].join("\n"),

@@ -7,13 +7,13 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { env } from "@/lib/settings/env.ts";
 
-/** The page of a link, and what the page's button or a mail program by itself is sent to (RFC 8058). */
+/** The page of a link, and the address for the page's button or for the mail program's own request (RFC 8058). */
 const places = { page: "/mail-links/", act: "/api/mail-links/" } as const;
 
-/** Of whom it is, the channel whose end ends it too, and when it ends by itself (ms). */
+/** The owner, the channel that the link belongs to, and when the link expires (ms). */
 const common = { dealerId: z.string(), memberId: z.string(), channelId: z.string(), until: z.int() };
 
-/** What a link in a message is for. It acts for its member without a session, and names nothing that can be guessed. */
+/** The purpose of a link in a message. It acts for its member without a session, and contains nothing guessable. */
 const link = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("confirm"), ...common }),
   z.strictObject({ act: z.literal("end"), ...common }),
@@ -22,7 +22,7 @@ const link = z.discriminatedUnion("act", [
     ...common,
     ruleId: z.string(),
     variantNo: z.string(),
-    /** What the page calls it: the article's name, or the rule's. */
+    /** Shown on the page: the item's name, or the rule's. */
     name: z.string(),
   }),
 ]);
@@ -32,23 +32,23 @@ export type MailLink = z.output<typeof link>;
 export type LinkFor = MailLink extends infer Link ? (Link extends MailLink ? Omit<Link, "until"> : never) : never;
 
 /**
- * How long a link is good for (ms). A mail is answered for months after it was sent: by law the link that ends mails has to
- * work for 60 days in Canada and 30 in the United States.
+ * How long a link is valid (ms). Emails are used for months: by law an unsubscribe link must work for 60 days in Canada
+ * and 30 in the United States.
  */
 export const goodForMs = { confirm: 7 * dayMs, end: 180 * dayMs, mute: 180 * dayMs } as const;
 
 const field = "mail-link";
-/** A name that is longer would make the address longer than mail programs take. */
-const mostName = 120;
+/** A longer name would make the address longer than mail programs accept. */
+const maxName = 120;
 
 /** The whole address of a link that is good from `now` on. Only this process can make one, under its root secret. */
 export function linkTo(what: LinkFor, now: number, place: keyof typeof places = "page"): string {
-  const named = "name" in what ? { ...what, name: cutAt(what.name, mostName) } : what;
+  const named = "name" in what ? { ...what, name: cutAt(what.name, maxName) } : what;
   const stated = JSON.stringify({ ...named, until: now + goodForMs[what.act] });
   return new URL(`${places[place]}${encrypt("", field, stated)}`, env().appUrl).href;
 }
 
-/** What a link's token stands for, also when its time is over; null for one that was not made here. */
+/** Decodes a link's token, even an expired one; null for one that was not issued here. */
 export function readLink(token: string): MailLink | null {
   if (token.length > 2000) return null;
   try {
@@ -64,8 +64,7 @@ export function address(path: string): string {
 }
 
 /**
- * Where an alert is looked at: its article's page, the board for more articles than are named, or the connection page for
- * what is about reading the supplier.
+ * The page of an alert: its item's, the board for more items than are named, or the connection page for sync events.
  */
 export function alertUrl({ event }: { event: AlertEvent }): string {
   if (event.facts.more !== undefined) return address(boardAddress(event));

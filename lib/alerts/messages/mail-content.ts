@@ -4,10 +4,10 @@ import { address, alertUrl, linkTo } from "./links.ts";
 import { byUrgency, countsOf, subjectOf } from "./subject.ts";
 import { type AlertWords, alertWords, plain, type Texts, titleOf } from "./words.ts";
 
-/** What a mail says, before it is written as text and as HTML. */
+/** The content of an email, before it is written as text and as HTML. */
 export interface MailContent {
   subject: string;
-  /** What mail programs show beside the subject: the first alerts with their figures. */
+  /** Shown beside the subject in mail programs: the first alerts with their figures. */
   preview: string;
   /** What happened, in one line: "2 out, 3 low"; of one alert "No longer low". */
   headline: string;
@@ -18,10 +18,10 @@ export interface MailContent {
   more: number;
   /** The one thing to do, in mails without alerts. */
   action: { word: string; url: string } | null;
-  /** Why the mail came. */
+  /** Why the recipient got the email. */
   why: string;
   footer: { word: string; url: string }[];
-  /** Ends the mails to this address by one click in the mail program (RFC 8058). */
+  /** Unsubscribes this address with one click in the mail program (RFC 8058). */
   oneClickUrl: string;
 }
 
@@ -35,9 +35,9 @@ export interface MailAlert {
   mute: { word: string; url: string } | null;
 }
 
-/** More are only counted: mail programs cut off what is longer than 100 kB. */
-const mostAlerts = 50;
-const mostPreviewed = 4;
+/** Further alerts are only counted: mail programs cut off messages above 100 kB. */
+const maxAlerts = 50;
+const maxPreviewed = 4;
 
 /** `warehouses`: their names by id. */
 export function mailContent(
@@ -69,13 +69,13 @@ export function mailContent(
   const sorted = all.sort(byUrgency);
   const shared = sharedBy(sorted, texts);
   const shown = sorted
-    .slice(0, mostAlerts)
+    .slice(0, maxAlerts)
     .map((alert) => ({ alert, mail: mailAlert(alert, shared, owner, texts, now) }));
   return {
     ...common,
     subject: subjectOf(sorted, texts),
     preview: sorted
-      .slice(0, mostPreviewed)
+      .slice(0, maxPreviewed)
       .map(({ words }) => previewOf(words))
       .join(" · "),
     headline: (sorted.length === 1 && sorted[0]?.words.kind) || capital(countsOf(sorted, texts)),
@@ -99,7 +99,7 @@ function previewOf({ name, facts }: AlertWords): string {
   return [name, ...facts.slice(0, 1)].join(": ");
 }
 
-/** What is the same for all, as sentences: how old the figures are, and the rule. It is said once, not fifty times. */
+/** What all alerts share, as sentences: the age of the figures, and the rule. Written once instead of fifty times. */
 function sharedBy(alerts: readonly Worded[], { notices }: Texts): string[] {
   const ages = new Set(alerts.map(({ words }) => words.age.join("")));
   const rules = new Set(alerts.map(({ ruleId, ruleName }) => `${ruleId} ${ruleName}`));
@@ -118,7 +118,7 @@ function ruleOf({ ruleName }: AlertFacts, notices: Texts["notices"]): string {
   return ruleName === "" ? notices("usualRule") : notices("rule", { name: plain(ruleName) });
 }
 
-/** By the first list of each; what is on no list stands last, and has a heading only beside others. */
+/** Grouped by each item's first list. Items on no list come last, with a heading only if there are other groups. */
 function groupsOf(shown: readonly { alert: AlertFacts; mail: MailAlert }[], noList: string): MailContent["groups"] {
   const groups = new Map<string | null, MailAlert[]>();
   for (const { alert, mail } of shown) {

@@ -3,9 +3,9 @@ import type { MailAlert, MailContent } from "./mail-content.ts";
 import type { Texts } from "./words.ts";
 
 /*
- * Mail programs know tables and inline styles. No background is set, so that a program with a dark look can show its own;
- * those that tell of it get lighter colours by the style sheet, others turn ours themselves. Every table is as wide as it
- * may be and one column, so that nothing has to be moved sideways on a phone.
+ * Mail programs support tables and inline styles. No background is set, so that programs in dark mode can use theirs;
+ * those that announce it get lighter colors by the style sheet, others convert ours. Every table has one column and
+ * full width, so that nothing scrolls sideways on a phone.
  */
 const font = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const mono = "font-family:'IBM Plex Mono',Consolas,Menlo,monospace";
@@ -17,7 +17,7 @@ const darkLook =
   "@media (prefers-color-scheme:dark){.t{color:#ecedef!important}.s{color:#a0a3ab!important}.l{color:#ff9b66!important}" +
   ".out{color:#f2887f!important}.low{color:#e9b35b!important}.good{color:#5cc48d!important}.plain{color:#a0a3ab!important}}";
 
-/** A mail as HTML. */
+/** An email as HTML. */
 export function mailHtml(content: MailContent, language: string, { notices }: Texts): string {
   const { preview, headline, lead, action, groups, more, footer, why } = content;
   const body = markup`
@@ -74,7 +74,7 @@ function linksOf(links: readonly { word: string; url: string }[]): Markup {
   );
 }
 
-/** A mail as plain text. */
+/** An email as plain text. */
 export function mailText(content: MailContent, { notices }: Texts): string {
   const alert = ({ title, words, remarks, url, mute }: MailAlert) =>
     [

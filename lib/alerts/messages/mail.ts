@@ -6,7 +6,7 @@ import { secondMs } from "@/lib/domain/time.ts";
 import { registerOwnSecret } from "@/lib/secrets/redact.ts";
 import { type Env, env } from "@/lib/settings/env.ts";
 
-/** An address that mail is sent to: one, without a name, in the letters that every server takes. */
+/** A recipient's address: one, without a name, in characters that every server accepts. */
 export const mailTarget = z.strictObject({
   address: z
     .string()
@@ -25,7 +25,7 @@ interface Mail {
   oneClickUrl: string;
 }
 
-/** Whether the operator has named a mail server. */
+/** Whether the operator has configured a mail server. */
 export function offersMail(settings: Env = env()): boolean {
   return settings.SMTP_URL !== undefined && settings.MAIL_FROM !== undefined;
 }
@@ -34,8 +34,8 @@ export function offersMail(settings: Env = env()): boolean {
 const silenceMs = 20 * secondMs;
 
 /**
- * Sends one mail by the operator's server, over a connection of its own. 4xx and everything that fails on the way is tried
- * again; 5xx is the server's last word about this mail, which says nothing about the next.
+ * Sends one email through the operator's server, over its own connection. 4xx and every network error is retried; 5xx
+ * is final for this email, and says nothing about the next.
  */
 export async function sendMail({ address }: MailTarget, mail: Mail, signal: AbortSignal): Promise<SendOutcome> {
   const { SMTP_URL, MAIL_FROM } = env();
@@ -67,7 +67,7 @@ export async function sendMail({ address }: MailTarget, mail: Mail, signal: Abor
   }
 }
 
-/** The package has no signal: what is no longer waited for ends by its own limits. */
+/** The package accepts no signal: an abandoned attempt ends by its own limits. */
 function untilEnded(sending: Promise<unknown>, ended: AbortSignal): Promise<unknown> {
   return new Promise((done, reject) => {
     const stop = () => reject(Object.assign(new Error("time-out"), { code: "ETIMEDOUT" }));
@@ -83,13 +83,13 @@ const errorFacts = z.object({
   syscall: z.string().optional().catch(undefined),
 });
 
-/** By the server's status or the package's code: its words may hold addresses. */
+/** From the server's status or the package's code: its message may contain addresses. */
 function outcomeOf(error: unknown): SendOutcome {
   const { responseCode, code, syscall } = errorFacts.catch({ code: "" }).parse(error);
   const failed = (fault: FaultCode): SendOutcome => ({ kind: "failed", error: fault });
-  // What the operator has to mend must not cost the messages that wait, whatever status came with it.
+  // A fault that the operator must fix must not lose the waiting messages, whatever the status.
   if (code === "EAUTH") return failed("mail-sign-in");
-  // A certificate that is not believed ends the connection without the system having failed.
+  // An untrusted certificate ends the connection without a system error.
   if (code === "ETLS" || (code === "ESOCKET" && syscall === undefined)) return failed("mail-encryption");
   if (responseCode === undefined) return failed(code === "ETIMEDOUT" ? "time-out" : "unreachable");
   return { kind: responseCode >= 500 ? "refused" : "failed", error: `smtp-${responseCode}` };

@@ -6,15 +6,15 @@ import { secondMs } from "@/lib/domain/time.ts";
 import { isPublicAddress, publicLookup, type Resolver } from "@/lib/http/public-network.ts";
 import type { Env } from "@/lib/settings/env.ts";
 
-/** How long the other side may take in all (ms). */
+/** Total time limit of a request (ms). */
 const totalMs = 15 * secondMs;
-/** Of an answer nothing but its status counts. So much is read, so that the connection ends in good order. */
-const mostBytes = 64 * 1024;
+/** Only the response's status matters. This much of the body is read, so that the connection closes cleanly. */
+const maxBytes = 64 * 1024;
 const longestAddress = 2000;
 /** Names that never lead into the public internet (RFC 6761, RFC 6762, and ICANN's reserved "internal"). */
 const ownNames = /(?:^|\.)(?:localhost|local|internal)\.?$/;
 
-/** Where it may go, and how long. */
+/** Where it may be sent, and for how long. */
 export interface PostOptions {
   readonly networks: Networks;
   readonly signal: AbortSignal;
@@ -22,16 +22,16 @@ export interface PostOptions {
   readonly resolve?: Resolver;
 }
 
-/** Where messages may be sent: to the public internet by https, or anywhere. */
+/** Where messages may be sent: only to the public internet by https, or anywhere. */
 type Networks = Env["ALERT_NETWORKS"];
 
 /**
- * An address that somebody entered to be sent to. Null when nothing may be sent there: it must be https on the usual
- * port, without user name and password, and in the public internet, or with `any` also http, other ports and our own
- * network. Where a host's name leads is checked when the connection is made.
+ * An address entered as a target. Null if nothing may be sent there: it must be https on the default port, without user
+ * name and password, and in the public internet; or with `any` also http, other ports and our own network. The host's
+ * IP address is checked when the connection is made.
  */
 export function allowedAddress(address: string, networks: Networks): URL | null {
-  // A host name's letters are normalized, in a time that grows with the square of its length.
+  // Normalizing a host name takes time quadratic in its length.
   if (address.length > longestAddress || !URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.username || url.password) return null;
@@ -48,12 +48,12 @@ interface Message {
   body: string | Buffer;
 }
 
-/** The status that was answered, and when to come again if it was said (Retry-After); or why there is none. */
+/** The response's status, and when to retry if it says so (Retry-After); or why there is none. */
 type PostAnswer =
   | { status: number; retryAfterMs?: number }
   | { error: "address-not-allowed" | "unreachable" | "time-out" | "cut-off" };
 
-/** Sends a message by POST. Redirects are not followed, and no answer is waited for longer than 15 seconds. */
+/** Sends a message by POST. Redirects are not followed, and no response is awaited for longer than 15 seconds. */
 export function post(message: Message, { networks, signal, resolve }: PostOptions): Promise<PostAnswer> {
   const url = allowedAddress(message.address, networks);
   if (!url) return Promise.resolve({ error: "address-not-allowed" });
@@ -75,7 +75,7 @@ export function post(message: Message, { networks, signal, resolve }: PostOption
       let read = 0;
       response.on("data", (part: Buffer) => {
         read += part.length;
-        if (read > mostBytes) request.destroy();
+        if (read > maxBytes) request.destroy();
       });
       response.on("end", end).on("error", end);
     });
@@ -90,14 +90,14 @@ export function post(message: Message, { networks, signal, resolve }: PostOption
   });
 }
 
-/** How long to wait (ms), by seconds or by a moment (RFC 9110, 10.2.3); undefined: it says nothing that can be read. */
+/** How long to wait (ms), from seconds or a date (RFC 9110, 10.2.3); undefined: invalid. */
 function retryAfter(text: string): number | undefined {
   if (/^\d{1,9}$/.test(text)) return Number(text) * secondMs;
   const at = /^[A-Z][a-z]{2}, .{1,40} GMT$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }
 
-/** Why nothing was taken, when there was no status. */
+/** Why the message was not accepted, if there was no status. */
 export function unanswered({ error }: Extract<PostAnswer, { error: string }>): SendOutcome {
   return { kind: error === "address-not-allowed" ? "refused" : "failed", error };
 }

@@ -5,7 +5,7 @@ import type { SendOutcome } from "@/lib/domain/alert/message.ts";
 import { vapidPublicKey } from "@/lib/secrets/internal-keys.ts";
 import { type PostOptions, post, unanswered } from "./post.ts";
 
-/** Two keys of a browser's subscription (RFC 8291), as `PushSubscription.toJSON()` gives them. */
+/** A browser's subscription with its two keys (RFC 8291), as `PushSubscription.toJSON()` returns it. */
 export const pushTarget = z.strictObject({
   endpoint: z.string().max(2000),
   keys: z.strictObject({
@@ -15,7 +15,7 @@ export const pushTarget = z.strictObject({
 });
 export type PushTarget = z.output<typeof pushTarget>;
 
-/** What a browser shows: a title, a line, and where a press leads. */
+/** What a browser shows: a title, a line, and the target of a click. */
 interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -27,16 +27,16 @@ interface PushMessage {
 interface PushOptions extends PostOptions {
   /** base64url of the 32 bytes that our messages are signed by. */
   readonly vapidPrivateKey: string;
-  /** How the push service reaches whoever runs Bincard: `mailto:` or an https address. */
+  /** The operator's contact for the push service: `mailto:` or an https address. */
   readonly subject: string;
 }
 
-/** A push service keeps a message for a browser that is not there for so long (s). */
+/** How long a push service keeps a message for an offline browser (s). */
 const keptS = 24 * 60 * 60;
 
 /**
- * Sends a message to a browser through its push service: encrypted for the browser (RFC 8291), signed by our key (RFC
- * 8292). 404 and 410 say that the browser is subscribed no more.
+ * Sends a message to a browser through its push service: encrypted for the browser (RFC 8291), signed with our key (RFC
+ * 8292). 404 and 410 mean that the subscription has ended.
  */
 export async function sendPush(target: PushTarget, message: PushMessage, options: PushOptions): Promise<SendOutcome> {
   const { vapidPrivateKey: privateKey, subject } = options;
@@ -51,12 +51,12 @@ export async function sendPush(target: PushTarget, message: PushMessage, options
   if (status >= 200 && status < 300) return { kind: "sent" };
   const error = `status-${status}` as const;
   if (status === 404 || status === 410) return { kind: "gone", error };
-  // 401 and 403 come of keys or a clock that somebody is going to mend.
+  // 401 and 403 are caused by keys or a clock, which the operator will fix.
   const passes = status >= 500 || [401, 403, 408, 425, 429].includes(status);
   return passes ? { kind: "failed", error, retryAfterMs } : { kind: "refused", error };
 }
 
-/** Whether a browser's public key is a point of the curve, so that something can be encrypted for it. */
+/** Whether a browser's public key is a point on the curve, so that encryption for it is possible. */
 export function isPushKey(p256dh: string): boolean {
   try {
     const pair = createECDH("prime256v1");
@@ -68,7 +68,7 @@ export function isPushKey(p256dh: string): boolean {
   }
 }
 
-/** Null for keys with which nothing can be encrypted; the package's words are left out. */
+/** Null for keys that cannot be used; the package's message is left out. */
 function requestDetails(target: PushTarget, message: PushMessage, options: webPush.RequestOptions) {
   try {
     return webPush.generateRequestDetails(target, JSON.stringify(message), options);

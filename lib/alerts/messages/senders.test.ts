@@ -150,7 +150,7 @@ test("a mail whose answer was lost is tried again with the same id", async () =>
   expect(ids).toEqual(["<m-1@desk.example.com>", "<m-1@desk.example.com>"]);
 });
 
-test("a wrong password is the operator's to mend, and neither it nor an address is told", async () => {
+test("a wrong password is the operator's to fix, and neither it nor an address is logged", async () => {
   mailBy(server.url.replace(/:[^:@]+@/, ":another-Word%3A9@"));
   const outcome = await send(message());
   expect(outcome).toEqual({ kind: "failed", error: "mail-sign-in" });
@@ -198,7 +198,7 @@ test("a browser is shown what the alerts are, in few words; without a key nothin
   await receiver.close();
 });
 
-test("a mail of very many alerts tells fifty and how many more there are, and is not so long that it is cut off", async () => {
+test("an email of very many alerts names fifty and the number of others, and is not cut off", async () => {
   const alerts = Array.from({ length: 700 }, (_, place) => ({ ...low, alertId: `a-${place}` }));
   await send(message({ alerts }));
   const { head, html, text } = mailParts(server.mails[0]?.raw ?? "");

@@ -15,11 +15,11 @@ interface SenderOptions {
   now(): number;
   /** The names of a dealer's warehouses by their ids. */
   warehouseNames(dealerId: string): Promise<ReadonlyMap<string, string>>;
-  /** The key that signs what is pushed; null: there is none yet. */
+  /** The key that signs pushes; null: there is none yet. */
   vapidPrivateKey(): Promise<string | null>;
 }
 
-/** What sends messages by each kind of channel. Mail only where the operator named a server. */
+/** The sender of each kind of channel. Email only if the operator has configured a server. */
 export function createSenders(options: SenderOptions): Record<ChannelKind, Sender | null> {
   const mail = { send: (message: OutgoingMessage, signal: AbortSignal) => byMail(message, signal, options) };
   return {
@@ -43,7 +43,7 @@ const byMail: Sending = async (message, signal, { now, warehouseNames }) => {
   return sendMail(target, { messageId, subject, ...written, oneClickUrl }, signal);
 };
 
-/** The events as `/api/desk/events` gives them, each with its alert. */
+/** The events in the form of `/api/desk/events`, each with its alert. */
 const byWebhook: Sending = async (message, signal, { now }) => {
   const { messageId, what, alerts } = message;
   const sentAlerts = alerts.map(({ alertId, at, what, ruleId, ruleName, event, readAt, listNames }) => {
@@ -59,7 +59,7 @@ const byWebhook: Sending = async (message, signal, { now }) => {
 };
 
 /** As many figures as fit on the screen of a phone. */
-const mostBody = 300;
+const maxBody = 300;
 
 const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKey }) => {
   const key = await vapidPrivateKey();
@@ -73,7 +73,7 @@ const byPush: Sending = async (message, signal, { warehouseNames, vapidPrivateKe
   const isTest = message.what === "test";
   const shown = {
     title: isTest ? texts.notices("test.subject") : titleOfPush(words, message, texts),
-    body: cutAt(isTest ? texts.notices("test.body") : lines.join(" · "), mostBody),
+    body: cutAt(isTest ? texts.notices("test.body") : lines.join(" · "), maxBody),
     url: "/alerts",
     messageId: message.messageId,
   };
@@ -91,7 +91,7 @@ function titleOfPush(words: readonly AlertWords[], { alerts }: OutgoingMessage, 
   return first && words.length === 1 ? titleOf(first, texts) : countsOf(alerts, texts);
 }
 
-/** How a push service reaches whoever runs Bincard (RFC 8292, 2.1). */
+/** The operator's contact for push services (RFC 8292, 2.1). */
 function reachedAt(): string {
   const { appUrl, MAIL_FROM = "bincard@localhost.localdomain" } = env();
   const address = MAIL_FROM.slice(MAIL_FROM.lastIndexOf("<") + 1).replace(">", "");

@@ -4,20 +4,20 @@ import { type EventKind, eventKinds } from "@/lib/domain/event.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { type AlertWords, plain, type Texts, titleOf } from "./words.ts";
 
-/** The order of kinds: what stops a sale, then what soon will, then what changed; then in the order of the kinds. */
+/** The order in a subject: what stops a sale, then what soon will, then changes; then in the order of the kinds. */
 const urgent: readonly EventKind[] = [
   ...["out", "low", "likely-out", "soon-low", "sign-in-needed", "supplier-down", "list-held", "gone"],
   ...["due-past", "due-moved"],
 ] as const as readonly EventKind[];
 const order: readonly EventKind[] = [...urgent, ...eventKinds.filter((kind) => !urgent.includes(kind))];
 
-/** What of an alert its place and its count need. */
+/** The fields that decide an alert's order and count. */
 interface Counted {
   readonly what: AlertFacts["what"];
   readonly event: Pick<AlertEvent, "kind" | "facts">;
 }
 
-/** Sorts the most urgent first; what is over comes last. */
+/** Sorts the most urgent first; resolved alerts come last. */
 export function byUrgency(one: Counted, other: Counted): number {
   return rank(one) - rank(other);
 }
@@ -26,18 +26,18 @@ function rank({ what, event }: Counted): number {
   return what === "recovered" ? order.length : order.indexOf(event.kind);
 }
 
-/** A subject is cut off after some sixty letters, on a phone after forty. */
-const mostKinds = 3;
-const mostName = 40;
-/** Of one article the size and colour must be in it. */
-const mostOwnName = 60;
+/** A subject is cut off after about sixty characters, on a phone after forty. */
+const maxKinds = 3;
+const maxName = 40;
+/** The size and color of a single item must fit. */
+const maxOwnName = 60;
 
-/** "2 out, 3 low": how many of each kind, the most urgent first; of so many kinds at most. */
+/** "2 out, 3 low": the number of each kind, most urgent first, up to a maximum number of kinds. */
 export function countsOf(alerts: readonly Counted[], { notices }: Texts, most = eventKinds.length + 1): string {
   const counts = new Map<EventKind | "over", number>();
   for (const alert of [...alerts].sort(byUrgency)) {
     const kind = alert.what === "recovered" ? "over" : alert.event.kind;
-    // One alert may stand for many articles more.
+    // One alert may represent many items.
     counts.set(kind, (counts.get(kind) ?? 0) + (alert.event.facts.more ?? 1));
   }
   const named = [...counts].slice(0, most);
@@ -45,26 +45,26 @@ export function countsOf(alerts: readonly Counted[], { notices }: Texts, most = 
 }
 
 /**
- * What a message is called: "2 out, 3 low: X11 Chain, …". One alert is called by itself, with what was and is: "Low: X11
- * Chain (02-0056), 7 → 3".
+ * The subject of a message: "2 out, 3 low: X11 Chain, …". A single alert has its own, with the old and new figures:
+ * "Low: X11 Chain (02-0056), 7 → 3".
  */
 export function subjectOf(alerts: readonly (Counted & { words: AlertWords })[], texts: Texts): string {
   const [first] = [...alerts].sort(byUrgency);
   if (!first) return "Bincard";
   if (alerts.length > 1) {
-    const list = countsOf(alerts, texts, mostKinds);
+    const list = countsOf(alerts, texts, maxKinds);
     return plain(texts.notices("several", { list, name: short(first.words.name) }));
   }
   const { words } = first;
   const [fact] = words.facts;
   return plain(
-    [titleOf({ ...words, name: short(words.name, mostOwnName) }, texts), ...(fact === undefined ? [] : [fact])].join(
+    [titleOf({ ...words, name: short(words.name, maxOwnName) }, texts), ...(fact === undefined ? [] : [fact])].join(
       ", ",
     ),
   );
 }
 
-function short(name: string, most = mostName): string {
+function short(name: string, most = maxName): string {
   const text = plain(name);
   return text.length > most ? `${cutAt(text, most - 1).trimEnd()}…` : text;
 }

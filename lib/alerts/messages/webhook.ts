@@ -17,16 +17,16 @@ export function makeWebhookSecret(): string {
 }
 
 interface WebhookMessage {
-  /** The same at every try, so that the receiver can tell a repetition. */
+  /** The same for every attempt, so that the receiver can detect a repetition. */
   readonly messageId: string;
   readonly type: string;
   readonly data: unknown;
 }
 
 /**
- * Sends a message as the Standard Webhooks specification says (standardwebhooks.com): id, moment and HMAC-SHA256 in the
- * headers, `type`, `timestamp` and `data` in the body. Everything but 2xx is tried again, since a receiver that is being
- * set up or repaired answers with anything; 410 ends the channel.
+ * Sends a message as the Standard Webhooks specification says (standardwebhooks.com): id, time and HMAC-SHA256 in the
+ * headers; `type`, `timestamp` and `data` in the body. Everything except 2xx is retried, because a receiver that is
+ * being set up or repaired may answer anything; 410 ends the channel.
  */
 export async function sendWebhook(
   { url, secret }: WebhookTarget,

@@ -19,17 +19,17 @@ export interface AlertWords {
   kind: string;
   /** "X11 Chain", or what else it is about. */
   name: string;
-  /** Variant or product number; null: it is about no article. */
+  /** Variant or product number; null: it is not about an item. */
   number: string | null;
-  /** What was and is, the threshold, the place, dates: "7 → 3 units", "low at 5", "Denver", "due 2 Dec". */
+  /** The old and new figures, the threshold, the place, dates: "7 → 3 units", "low at 5", "Denver", "due 2 Dec". */
   facts: string[];
-  /** "figures of 23 Nov 2026, 06:40"; none for what tells of no figures. */
+  /** "figures of 23 Nov 2026, 06:40"; empty if the alert has no figures. */
   age: string[];
 }
 
 export type AlertNews = Pick<AlertFacts, "what" | "event" | "readAt">;
 
-/** What an alert says, for a message. `warehouse`: the name of the event's warehouse; null for all together. */
+/** The texts of an alert in a message. `warehouse`: the name of the event's warehouse; null for all together. */
 export function alertWords({ what, event, readAt }: AlertNews, warehouse: string | null, texts: Texts): AlertWords {
   const { notices, events, format } = texts;
   return {
@@ -49,8 +49,8 @@ function nameOf(event: AlertEvent, texts: Texts): string {
 }
 
 /**
- * The first fact says where it is, and how many all warehouses have: what ran out in one of six is not out. A message's
- * subject has this fact.
+ * The first fact names the place and the total of all warehouses: an item that ran out in one of six is not out. The
+ * subject contains this fact.
  */
 function placed(
   facts: readonly string[],
@@ -75,7 +75,7 @@ const ending = [
   ...(["list-held", "supplier-down", "sign-in-needed", "rejected"] as const),
 ];
 
-/** "No longer low"; of several, and of kinds without such words, "Over: Low, Ran out". */
+/** "No longer low"; for several, and for kinds without such words, "Over: Low, Ran out". */
 function overWords({ kind, facts }: AlertEvent, { notices, events }: Texts): string {
   const over = facts.over ?? [kind];
   const known = ending.find((one) => over.length === 1 && one === over[0]);
@@ -91,7 +91,7 @@ function listName(name: string, { lists }: Texts): string {
   return name === "brands" || name === "categories" || name === "products" ? lists(name) : name;
 }
 
-/** What was and what is, in the kind's unit. */
+/** The old and new figures, in the kind's unit. */
 function figures(event: AlertEvent, texts: Texts): string[] {
   const { notices, format } = texts;
   const [before, after] = [event.before, event.after];
@@ -161,7 +161,7 @@ function dates({ kind, before, after, dueAt, facts }: AlertEvent, { notices, eve
   ];
 }
 
-/** The threshold, what is wanted, and when more is due, where they apply. */
+/** The threshold, the wanted quantity, and when more is due, where they apply. */
 function remarks({ kind, threshold, facts, dueAt }: AlertEvent, { notices, events, format }: Texts): string[] {
   const waits = dueAt !== null && !kind.startsWith("due-");
   return [
@@ -201,8 +201,8 @@ export function titleOf({ kind, name, number }: AlertWords, { notices }: Texts):
 }
 
 /**
- * One line, without control and formatting characters. Names are the words of the supplier and of members: they must not
- * write a line of their own into a mail's head or text, nor turn around what is read.
+ * One line, without control and formatting characters. Names come from the supplier and from members: they must not
+ * inject a header or a line into an email, nor reverse the text direction.
  */
 export function plain(text: string): string {
   return text
@@ -215,7 +215,7 @@ function plainOrNull(text: string | null): string | null {
   return text === null ? null : plain(text);
 }
 
-/** Texts and formats for messages sent outside of pages: in the member's language and time zone, in any thread. */
+/** Texts and figures for messages outside of pages: in the member's language and time zone, in any thread. */
 export function textsOf(language: Language, timeZone: string) {
   const { notices, events, badges, common: shared } = messagesOf[language];
   const common = { locale: language, timeZone: "UTC" } as const;

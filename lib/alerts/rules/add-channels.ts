@@ -9,20 +9,20 @@ import { allowedAddress } from "@/lib/alerts/messages/post.ts";
 import { isPushKey, type PushTarget, pushTarget } from "@/lib/alerts/messages/push.ts";
 import { makeWebhookSecret, webhookTarget } from "@/lib/alerts/messages/webhook.ts";
 import type { ChannelKind } from "@/lib/domain/alert/message.ts";
-import { givenName } from "@/lib/domain/given-name.ts";
+import { cleanName } from "@/lib/domain/clean-name.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { env } from "@/lib/settings/env.ts";
 import { type ChannelOwner, isOne, isRunning } from "./channels.ts";
 
 /** Of one member. */
-export const mostChannels = 20;
+export const maxChannels = 20;
 
 /**
- * Adds a mail address and answers its id. Alerts go there once its owner has confirmed it (`MAIL_CONFIRM`), which the
- * caller asks for by a message. One that is there already stays as it is; one that was ended returns with its id, so that
- * the rules that used it find it again, and has to be confirmed again.
- * @throws BincardError `bad-request` where no mail is sent, for what is no address, and beyond 20 channels.
+ * Adds an email address and returns its id. Alerts are sent there once its owner has confirmed it (`MAIL_CONFIRM`),
+ * which the caller asks for by a message. An existing channel stays; an ended one is restored with its id, so that its
+ * rules find it again, and must be confirmed again.
+ * @throws BincardError `bad-request` if no mail server is configured, for an invalid address, and beyond 20 channels.
  */
 export async function addMailChannel(
   principal: MemberPrincipal,
@@ -36,14 +36,14 @@ export async function addMailChannel(
   const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
   if (known?.endedAt === null) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
   const isConfirmed = env().MAIL_CONFIRM === "no";
-  // Without a name it is called by its address, which stands nowhere in the clear.
+  // The default name is the address, which is stored only encrypted.
   const named = { kind: "mail", name: given.name, target: target.data } as const;
   const channelId = await add(principal, { ...named, isConfirmed, known }, now);
   return { channelId, isConfirmed };
 }
 
 /**
- * Adds a webhook and answers its id and its secret, which is not shown again. One that was ended returns with its id.
+ * Adds a webhook and returns its id and its secret, which is not shown again. An ended one is restored with its id.
  * @throws BincardError `bad-request` for an address that may not be sent to, and beyond 20 channels.
  */
 export async function addWebhookChannel(
@@ -61,10 +61,10 @@ export async function addWebhookChannel(
 }
 
 /**
- * Adds the browser of the principal's session, by its subscription as JSON (`PushSubscription.toJSON`), and answers the
- * channel's id. It is told while this session runs. One that is there already, also from a session that is over, keeps its
- * id, and with it the rules that tell it; so does one that was ended.
- * @throws BincardError `bad-request` for what is no subscription, and beyond 20 channels.
+ * Adds the browser of the principal's session by its subscription as JSON (`PushSubscription.toJSON`), and returns the
+ * channel's id. It receives pushes while this session lasts. A browser that was added before, in another session or by
+ * a channel that ended, keeps its id and with it its rules.
+ * @throws BincardError `bad-request` for an invalid subscription, and beyond 20 channels.
  */
 export async function addPushChannel(
   principal: MemberPrincipal,
@@ -80,12 +80,12 @@ export async function addPushChannel(
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
   if (known?.endedAt !== null)
     return add(principal, { kind: "push", name, target, isConfirmed: true, sessionHash, known }, now);
-  const change = { name: givenName(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
+  const change = { name: cleanName(name), sessionHash, encryptedTarget: sealTarget(principal.dealerId, target) };
   await (await scope(principal)).alertChannels.update(change, isOne(principal, known.channelId));
   return known.channelId;
 }
 
-/** The member's channel that leads to the same place: a running one, else the one that ended last; null: there was none. */
+/** The member's channel with the same target: an active one, else the one that ended last; null: none. */
 async function knownChannel<T>(
   owner: ChannelOwner,
   kind: ChannelKind,
@@ -99,7 +99,7 @@ async function knownChannel<T>(
       and(eq(memberId, owner.memberId), eq(alertChannels.kind, kind)),
     )
     .orderBy(sql`${endedAt} IS NOT NULL`, desc(endedAt), channelId)
-    .limit(mostLookedAt);
+    .limit(maxLookedAt);
   const leadsThere = (sealed: string) => {
     try {
       return isSame(openTarget(owner.dealerId, sealed, schema));
@@ -112,7 +112,7 @@ async function knownChannel<T>(
 }
 
 /** Each is decrypted. */
-const mostLookedAt = 200;
+const maxLookedAt = 200;
 
 function subscriptionOf(given: unknown): PushTarget | null {
   const { endpoint, keys } = z
@@ -129,7 +129,7 @@ interface NewChannel {
   isConfirmed: boolean;
   /** Of a browser. */
   sessionHash?: string | null;
-  /** One that leads to the same place; when it is ended it is this one that begins again. */
+  /** A channel with the same target; if it has ended, it is restored. */
   known: { channelId: string; endedAt: number | null } | null;
 }
 
@@ -139,9 +139,9 @@ async function add(
   now: number,
 ): Promise<string> {
   const { alertChannels: channels } = await scope(owner);
-  const hasRoom = lt(channels.count(isRunning(owner)), mostChannels);
+  const hasRoom = lt(channels.count(isRunning(owner)), maxChannels);
   const said = {
-    ...{ name: givenName(name), sessionHash, createdAt: now, confirmedAt: isConfirmed ? now : null },
+    ...{ name: cleanName(name), sessionHash, createdAt: now, confirmedAt: isConfirmed ? now : null },
     encryptedTarget: sealTarget(owner.dealerId, target),
   };
   const former = known !== null && known.endedAt !== null ? known.channelId : null;
@@ -152,6 +152,6 @@ async function add(
       ? await channels.insert({ ...said, channelId, kind, memberId: owner.memberId }, sql`WHERE ${hasRoom}`)
       : await channels.update({ ...said, endedAt: null }, and(its, hasRoom));
   if (rowsAffected === 0)
-    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${mostChannels} channels` });
+    throw new BincardError("bad-request", { field: "name", reason: `exceeds the limit of ${maxChannels} channels` });
   return channelId;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedMs, mostAsked } from "@/lib/accounts/address-questions.ts";
+import { countedMs, maxAsked } from "@/lib/accounts/address-questions.ts";
 import { signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { linkTo } from "@/lib/alerts/messages/links.ts";
 import { prune } from "@/lib/auth/retention.ts";
@@ -22,25 +22,25 @@ test("a stranger's address is asked three times a day and ten times a month, by 
   const one = await memberAsking("one", "stranger@example.com");
   const other = await memberAsking("other", "Stranger+bincard@EXAMPLE.com");
   const tries = await Promise.allSettled([one.ask(), other.ask(), one.ask(), other.ask(), one.ask()]);
-  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(mostAsked.inADay);
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(maxAsked.inADay);
   await expect(other.ask(now + 1)).rejects.toMatchObject(tooMany);
-  let asked = mostAsked.inADay;
+  let asked = maxAsked.inADay;
   for (let day = 1; day < 29; day++)
     for (let time = 0; time < 4; time++)
       asked += await one.ask(now + day * dayMs + time).then(
         () => 1,
         () => 0,
       );
-  expect(asked).toBe(mostAsked.inAMonth);
+  expect(asked).toBe(maxAsked.inAMonth);
   await other.ask(now + 2 * countedMs);
   const elsewhere = await memberAsking("elsewhere", "own@example.com");
   await elsewhere.ask();
   expect(JSON.stringify((await storedRows()).get("addressQuestions"))).not.toMatch(/stranger|own@/i);
 });
 
-test("an address is not asked anew by ending and adding its channel", async () => {
+test("ending and adding a channel does not allow another confirmation email", async () => {
   const it = await memberAsking("again", "again@example.com");
-  for (let time = 0; time < mostAsked.inADay; time++) {
+  for (let time = 0; time < maxAsked.inADay; time++) {
     const { channelId } = await addMailChannel(it.principal, { name: "", address: "again@example.com" });
     await countQuestion(it.principal, channelId, now);
     await endChannel(it.principal, channelId, now);

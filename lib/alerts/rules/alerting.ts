@@ -10,26 +10,26 @@ import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 import type { AlertRule } from "@/lib/domain/alert/rule.ts";
 import type { DeliveryTimes } from "@/lib/domain/alert/schedule.ts";
 import type { Language } from "@/lib/domain/principal.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 import { isWatched } from "@/lib/lists/removed-lines.ts";
 import { muteFields } from "./mutes.ts";
 import { ruleFields, storedRule } from "./rules.ts";
 
-/** A member as far as telling needs it. */
+/** A member as alerting needs it. */
 export interface AlertingMember {
   readonly memberId: string;
   readonly language: Language;
   readonly times: DeliveryTimes;
   readonly seesCost: boolean;
-  /** Those in force; the default one for who made none. */
+  /** The active ones; the default one for members without rules. */
   readonly rules: readonly AlertRule[];
   readonly mutes: readonly AlertMute[];
-  /** Those that are not ended, also unconfirmed ones. */
+  /** Those that have not ended, including unconfirmed ones. */
   readonly channels: readonly AlertingChannel[];
 }
 
 type AlertingChannel = OutgoingMessage["channel"] & {
-  /** It is a browser whose session is in counter mode now, so that customers may read what it shows. */
+  /** A browser whose session is in counter mode, so that customers may read what it shows. */
   readonly atCounter: boolean;
 };
 
@@ -40,8 +40,8 @@ export interface DealerAlerting {
 }
 
 /**
- * What a dealer's members asked to be told, as it is at this moment. A browser is told only while the session in which it
- * was added runs. For the sync worker, which has no principal.
+ * The current rules and channels of a dealer's members. A browser receives pushes only while the session in which it
+ * was added lasts. For the sync worker, which has no principal.
  */
 export async function alertingOf(own: Scope, now: number = Date.now()): Promise<DealerAlerting> {
   const { memberId } = alertRules;
@@ -67,7 +67,7 @@ export async function alertingOf(own: Scope, now: number = Date.now()): Promise<
     members: people.map(({ memberId: id, language, timeZone, seesCost, createdAt, ...times }) => {
       const made = rules.filter((rule) => rule.memberId === id).map(({ memberId: _, ...rule }) => storedRule(rule));
       return {
-        ...{ memberId: id, language, seesCost, times: { ...times, timeZone: timeZone ?? usualZone } },
+        ...{ memberId: id, language, seesCost, times: { ...times, timeZone: timeZone ?? defaultZone } },
         rules: made.length === 0 ? [defaultRule(createdAt)] : made.filter(({ pausedAt }) => pausedAt === null),
         mutes: mutes.filter((mute) => mute.memberId === id),
         channels: channels.filter((channel) => channel.memberId === id).flatMap(inForce),
@@ -87,7 +87,9 @@ const { memberId: ofMember } = alertChannels;
 const channelFields = { channelId, kind, name, encryptedTarget, confirmedAt, sessionHash, memberId: ofMember };
 const isBrowser = and(isNull(alertChannels.endedAt), isNotNull(sessionHash));
 
-/** A text that is another one when any of the dealer's rules was made, changed, paused or deleted, whatever the clock says. */
+/**
+ * A text that changes when any of the dealer's rules is created, changed, paused or deleted, regardless of the clock.
+ */
 export async function rulesVersion(own: Scope): Promise<string> {
   const { updatedAt, pausedAt } = alertRules;
   const text = sql<string>`count(*) || ' ' || coalesce(sum(${updatedAt}), 0) || ' ' || count(${pausedAt})`;
@@ -95,7 +97,7 @@ export async function rulesVersion(own: Scope): Promise<string> {
   return row?.text ?? "";
 }
 
-/** The names of the watched lists that articles are on, by variant number. */
+/** The names of the watched lists that items are on, by variant number. */
 export async function listNamesOf(own: Scope, variantNos: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { variantNo, listId } = listLines;
   const named = inArray(variantNo, listed(variantNos));

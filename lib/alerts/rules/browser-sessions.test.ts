@@ -41,7 +41,7 @@ async function anotherSession(of: MemberPrincipal): Promise<MemberPrincipal> {
   return principal;
 }
 
-test("a browser is told no more once its session is signed out, ended from another one, idle or old", async () => {
+test("a browser gets no pushes after its session is signed out, revoked, idle or old", async () => {
   const { principal } = await signInForTest("ended", now);
   const others = await Promise.all([anotherSession(principal), anotherSession(principal)]);
   const [signedOut, ended] = others as [MemberPrincipal, MemberPrincipal];
@@ -58,7 +58,7 @@ test("a browser is told no more once its session is signed out, ended from anoth
   expect(shown.map(({ channelId, isSignedOut }) => isSignedOut === (channelId !== own))).toEqual([true, true, true]);
 });
 
-test("a browser of a removed member is told no more, nor one whose row names another member's session", async () => {
+test("a browser of a removed member gets no pushes, nor one whose row names another member's session", async () => {
   const { principal } = await signInForTest("removed", now);
   const { principal: colleague } = await addTestMember(principal.dealerId, "leaving", now);
   await browserOf(colleague);

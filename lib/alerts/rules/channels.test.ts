@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { addTestMember, signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { adoptEnv, env, parseEnv } from "@/lib/settings/env.ts";
-import { addMailChannel, addPushChannel, addWebhookChannel, mostChannels } from "./add-channels.ts";
+import { addMailChannel, addPushChannel, addWebhookChannel, maxChannels } from "./add-channels.ts";
 import { confirmChannel, endChannel, listChannels, renewWebhookSecret } from "./channels.ts";
 import { changeRule, deleteRule, makeRule, readRule } from "./rules.ts";
 
@@ -149,10 +149,10 @@ test("a member sees and ends their own channels alone, and has at most twenty", 
     await expect(renewWebhookSecret(other, channelId)).rejects.toMatchObject({ code: "not-found" });
   }
   expect(await listChannels({ ...principal, reduction: "counter" })).toEqual([]);
-  for (let more = 1; more < mostChannels; more++) await addWebhookChannel(principal, hook);
+  for (let more = 1; more < maxChannels; more++) await addWebhookChannel(principal, hook);
   await expect(addWebhookChannel(principal, hook)).rejects.toMatchObject({ code: "bad-request" });
   expect(await endChannel(principal, channelId)).toBe("hooks.example.com");
   expect(await endChannel(principal, channelId)).toBeNull();
   await addWebhookChannel(principal, hook);
-  expect(await listChannels(principal)).toHaveLength(mostChannels);
+  expect(await listChannels(principal)).toHaveLength(maxChannels);
 });

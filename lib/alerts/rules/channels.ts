@@ -13,23 +13,23 @@ import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principa
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** Where a member is told, as its owner sees it. */
+/** A channel as its owner sees it. */
 export interface AlertChannel {
   channelId: string;
   kind: ChannelKind;
   name: string;
-  /** The mail address, or the host of a webhook or push service. Null: the root secret that it was encrypted under is lost. */
+  /** The email address, or the host of a webhook or push service. Null: encrypted under a root secret that is lost. */
   address: string | null;
-  /** Null: its owner has not confirmed it, and nothing but the question is sent there. */
+  /** Null: its owner has not confirmed it; only the confirmation email is sent there. */
   confirmedAt: number | null;
-  /** It is a browser whose session is over: nothing is sent there until it is added again. */
+  /** A browser whose session has ended: nothing is sent there until it is added again. */
   isSignedOut: boolean;
   createdAt: number;
 }
 
 export type ChannelOwner = Pick<MemberPrincipal, "dealerId" | "memberId">;
 
-/** The member's own channels that are not ended, in the order in which they were made. Sessions at the counter see none. */
+/** The member's own active channels, in the order of creation. Sessions in counter mode see none. */
 export async function listChannels(principal: Principal, now: number = Date.now()): Promise<AlertChannel[]> {
   if (principal.kind !== "member" || !can(principal, "settings.write")) return [];
   const own = await scope(principal);
@@ -50,7 +50,7 @@ export async function listChannels(principal: Principal, now: number = Date.now(
 
 const endedShownMs = 30 * dayMs;
 
-/** The member's channels that ended in the last 30 days, by whomever, the newest first. */
+/** The member's channels that ended in the past 30 days for any reason, newest first. */
 export async function listEndedChannels(
   principal: MemberPrincipal,
   now: number,
@@ -83,7 +83,10 @@ function shownAddress(dealerId: string, sealed: string): string | null {
   }
 }
 
-/** Gives a webhook a new secret and answers it; the former one counts no more. @throws BincardError `not-found`. */
+/**
+ * Gives a webhook a new secret and returns it; the old one is no longer valid.
+ * @throws BincardError `not-found`.
+ */
 export async function renewWebhookSecret(
   principal: MemberPrincipal,
   channelId: string,
@@ -99,7 +102,7 @@ export async function renewWebhookSecret(
   return { name: known.name, secret };
 }
 
-/** Ends one of the member's channels and answers what the audit log calls it; null when there is none. */
+/** Ends one of the member's channels and returns its name in the audit log; null if it does not exist. */
 export async function endChannel(
   owner: ChannelOwner,
   channelId: string,
@@ -108,10 +111,7 @@ export async function endChannel(
   return change(owner, channelId, { endedAt: now });
 }
 
-/**
- * The owner of an address confirmed it, by a link. Answers what the audit log calls the channel; null when it is ended
- * meanwhile.
- */
+/** Confirms an address through its link. Returns the channel's name in the audit log; null if it has ended. */
 export async function confirmChannel(
   owner: ChannelOwner,
   channelId: string,
@@ -130,14 +130,14 @@ async function change(owner: ChannelOwner, channelId: string, to: { endedAt: num
 }
 
 /**
- * What the audit log calls a channel. The whole dealer reads it: a mail address, by which a channel without a name is
- * called, is its member's alone.
+ * A channel's name in the audit log. The whole dealer can read the log, but an email address, which is the default
+ * name, is private to its member.
  */
 export function nameInLog({ kind, name, address }: Pick<AlertChannel, "kind" | "name" | "address">): string {
   return kind === "mail" && name === address ? maskedAddress(name) : name;
 }
 
-/** The channels of a member that are not ended. */
+/** The channels of a member that have not ended. */
 export function isRunning({ memberId }: Pick<ChannelOwner, "memberId">): SQL | undefined {
   return and(eq(alertChannels.memberId, memberId), isNull(alertChannels.endedAt));
 }

@@ -13,15 +13,15 @@ import type { ChannelOwner } from "./channels.ts";
 import { confirmChannel, endChannel } from "./channels.ts";
 import { mute } from "./mutes.ts";
 
-/** How long a mute "until" of a link is (ms). */
+/** Duration of a mute "until" by a link (ms). */
 const mutedForMs = 30 * dayMs;
 
-/** What a link did: the choice of a mute, else what it is for. */
+/** The result of a link: the chosen mute, else its purpose. */
 type LinkDone = "confirm" | "end" | MuteKind;
 
 /**
- * How a link stands. over: its time has passed, or its channel was ended, and everything that was sent there with it.
- * `isEnded`, `isConfirmed`: of its channel.
+ * State of a link. over: it expired, or its channel ended along with all its messages. `isEnded`, `isConfirmed`: of its
+ * channel.
  */
 export type LinkState =
   | { readonly state: "unknown" }
@@ -32,7 +32,7 @@ export type LinkState =
       readonly isConfirmed: boolean;
     };
 
-/** How the link of a token stands now. */
+/** The current state of a token's link. */
 export async function linkState(token: string, now: number = Date.now()): Promise<LinkState> {
   const link = readLink(token);
   if (!link) return { state: "unknown" };
@@ -45,9 +45,9 @@ export async function linkState(token: string, now: number = Date.now()): Promis
 }
 
 /**
- * Does what a link in a mail is for, for the member it was made for; `choice`: how a mute is meant. The link itself is
- * the proof: it is encrypted, and only its receiver has it. `address`: from where, for the activity log.
- * @throws BincardError `not-found` for what is no link, and for one that is over; `bad-request` without a choice.
+ * Executes a link in an email for its member; `choice`: the kind of mute. The link itself is the proof: it is
+ * encrypted, and only its receiver has it. `address`: the client's, for the activity log.
+ * @throws BincardError `not-found` for an invalid or expired link; `bad-request` without a choice.
  */
 export async function followLink(
   token: string,
@@ -58,7 +58,7 @@ export async function followLink(
   const stands = await linkState(token, now);
   if (stands.state === "unknown") throw notFound();
   const { link } = stands;
-  // Ending what is ended is done: mail programs ask more than once.
+  // Repeating it succeeds: mail programs send the request more than once.
   if (link.act === "end" && stands.isEnded) return "end";
   if (stands.state === "over") throw notFound();
   if (link.act === "end" && !stands.isConfirmed) await declineQuestions(link, link.channelId, now);
@@ -85,7 +85,7 @@ async function muteBy(
   try {
     await mute(link, meant, now);
   } catch (error) {
-    // A rule that was deleted since tells nothing any more.
+    // The rule was deleted in the meantime and sends nothing.
     if (codeOf(error) !== "not-found") throw error;
   }
   await writeAudit(link, { kind: "alert-muted", detail: name, address }, now);
@@ -97,8 +97,8 @@ function notFound(): BincardError {
 }
 
 /**
- * Counts that the address of a channel is about to be asked whether it is the member's.
- * @throws BincardError `not-found`; `too-many` when the address was asked too often, or its owner declined.
+ * Counts a confirmation email to a channel's address.
+ * @throws BincardError `not-found`; `too-many` if the address got too many, or its owner declined.
  */
 export async function countQuestion(owner: ChannelOwner, channelId: string, now: number = Date.now()): Promise<void> {
   const address = await addressOf(owner, channelId);
@@ -106,13 +106,13 @@ export async function countQuestion(owner: ChannelOwner, channelId: string, now:
   await countAddressQuestion(address, now);
 }
 
-/** The owner of an address ended what it had not confirmed: it is asked no more for 30 days. */
+/** The owner of an unconfirmed address declined: no confirmation email for 30 days. */
 async function declineQuestions(owner: ChannelOwner, channelId: string, now: number): Promise<void> {
   const address = await addressOf(owner, channelId);
   if (address !== null) await declineAddress(address, now);
 }
 
-/** Null: there is no such channel of mail, or it was encrypted under a root secret that is lost. */
+/** Null: the email channel does not exist, or was encrypted under a root secret that is lost. */
 async function addressOf(owner: ChannelOwner, channelId: string): Promise<string | null> {
   const { encryptedTarget, memberId, kind } = alertChannels;
   const its = and(eq(memberId, owner.memberId), eq(alertChannels.channelId, channelId), eq(kind, "mail"));

@@ -10,17 +10,17 @@ export type AlertReader = MemberPrincipal | ApiKeyPrincipal | FeedPrincipal;
 
 type AlertMark = (typeof alertMarks.$inferSelect)["mark"];
 
-/** What was done with an alert. */
+/** The marks on an alert. */
 interface AlertMarks {
   /** When the member read it (ms); null: not yet. */
   readonly readAt: number | null;
-  /** Who of the team took it on, and when (ms); null: nobody. */
+  /** Who acknowledged it, and when (ms); null: nobody. */
   readonly acknowledged: Acknowledged | null;
 }
 
 interface Acknowledged {
   readonly memberId: string;
-  /** The user name at the supplier; null for a reader who may not see who is of the team (counter mode, keys, feeds). */
+  /** The user name at the supplier; null for viewers who may not see the team (counter mode, keys, feeds). */
   readonly name: string | null;
   readonly at: number;
   /** The reader took it on, or has the dealer's own account at the supplier: they alone can give it back. */
@@ -28,9 +28,8 @@ interface Acknowledged {
 }
 
 /**
- * Marks alerts as read by the member, by their ids, or what they are about (lib/domain/alert/rule.ts) as acknowledged for
- * the whole team. Marks that are there stay as they are. Which alerts are the member's to mark is looked up before
- * (lib/alerts/history).
+ * Marks alerts as read by the member, by id; or causes (lib/domain/alert/rule.ts) as acknowledged for the whole team.
+ * Existing marks stay. The caller checks which alerts the member may mark (lib/alerts/history).
  */
 export async function markAlerts(
   principal: MemberPrincipal,
@@ -46,8 +45,8 @@ export async function markAlerts(
 }
 
 /**
- * Takes the member's own marks back. Who has the dealer's own account takes anybody's acknowledgements back: whoever took
- * something on may be away.
+ * Removes the member's own marks. The dealer's own account may remove anyone's acknowledgements, because the member may
+ * be away.
  */
 export async function unmarkAlerts(
   principal: MemberPrincipal,
@@ -60,7 +59,7 @@ export async function unmarkAlerts(
   await marks.delete(and(whose, eq(alertMarks.mark, mark), isOneOf(alertIds)));
 }
 
-/** Takes back the marks of reading that the member made at one moment. */
+/** Removes the read marks that the member set at one time. */
 export async function unmarkReadAt(principal: MemberPrincipal, at: number): Promise<void> {
   const { alertMarks: marks } = await scope(principal);
   await marks.delete(and(isOwn(principal), eq(alertMarks.mark, "read"), eq(alertMarks.at, at)));
@@ -73,7 +72,7 @@ export async function countRead(principal: AlertReader, alertIds: readonly strin
   return marks.count(and(isOwn(principal), eq(alertMarks.mark, "read"), isOneOf(alertIds)));
 }
 
-/** All that the member read, by ids of alerts; or all that somebody of the team took on, by causes. */
+/** The ids of all alerts that the member read, or all causes that the team acknowledged. */
 export async function allMarked(principal: AlertReader, mark: AlertMark): Promise<string[]> {
   const { alertMarks: marks } = await scope(principal);
   const { alertId } = alertMarks;
@@ -84,7 +83,7 @@ export async function allMarked(principal: AlertReader, mark: AlertMark): Promis
   return rows.map((row) => row.alertId);
 }
 
-/** Marks by id and cause of alerts: the member's own of reading by id, the team's of acknowledging by cause. */
+/** Marks by id and cause: the member's read marks by id, the team's acknowledgements by cause. */
 export async function marksOf(
   principal: AlertReader,
   alertIds: readonly string[],

@@ -6,17 +6,17 @@ import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principa
 import { BincardError } from "@/lib/errors.ts";
 import { readRule } from "./rules.ts";
 
-/** A member, of whom a link in a mail says no more than this. */
+/** A member as a link in an email identifies it. */
 type MemberRef = Pick<MemberPrincipal, "dealerId" | "memberId">;
 
 /** Of one member. */
-const mostMutes = 2000;
+const maxMutes = 2000;
 
 const { ruleId, variantNo, kind, untilAt, createdAt } = alertMutes;
 /** The columns of an AlertMute. */
 export const muteFields = { ruleId, variantNo, kind, untilAt, createdAt };
 
-/** The member's own mutes, the newest first, also those that are over. */
+/** The member's own mutes, newest first, including expired ones. */
 export async function listMutes(principal: Principal): Promise<AlertMute[]> {
   if (principal.kind !== "member" || !can(principal, "lists.write")) return [];
   const { alertMutes: mutes } = await scope(principal);
@@ -24,8 +24,8 @@ export async function listMutes(principal: Principal): Promise<AlertMute[]> {
 }
 
 /**
- * Mutes a rule, an article, or an article by a rule; a mute of the same takes its place. A mute until restock needs an
- * article.
+ * Mutes a rule, an item, or an item for one rule; replaces an existing mute of the same. A mute until restock needs an
+ * item.
  * @throws BincardError `bad-request`, `not-found` for a rule that is not the member's.
  */
 export async function mute(
@@ -43,13 +43,13 @@ export async function mute(
   const row = { ...asked, memberId: principal.memberId, createdAt: now };
   const [, { rowsAffected }] = await batch([
     mutes.delete(ownMute(principal, asked)),
-    mutes.insert(row, sql`WHERE ${lt(mutes.count(isOwn(principal)), mostMutes)}`),
+    mutes.insert(row, sql`WHERE ${lt(mutes.count(isOwn(principal)), maxMutes)}`),
   ]);
   if (rowsAffected === 0)
     throw new BincardError("bad-request", { field: "kind", reason: "exceeds the limit of mutes" });
 }
 
-/** Ends a mute; false when there is none. */
+/** Ends a mute; false if it does not exist. */
 export async function unmute(
   principal: MemberPrincipal,
   asked: Pick<AlertMute, "ruleId" | "variantNo">,

@@ -13,7 +13,7 @@ import {
   deleteRule,
   listRules,
   makeRule,
-  mostViewRules,
+  maxViewRules,
   pauseRule,
   readRule,
 } from "./rules.ts";
@@ -76,7 +76,7 @@ test("a colleague, another dealer, a program and a session at the counter see no
   expect(await listRules(principal)).toHaveLength(1);
 });
 
-test("a deleted rule whose id another dealer's has is put back under another, and tells nothing of that one", async () => {
+test("a deleted rule whose id another dealer has is restored under a new id, and reveals nothing of that one", async () => {
   const { principal } = await signInForTest("undoes");
   const { principal: other } = await signInForTest("has it");
   const ruleId = await makeRule(other, draft, 1);
@@ -112,12 +112,12 @@ test("a member has at most 100 rules, also when they are made at once", async ()
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(100);
 });
 
-test("a member has so many rules on saved views, also by changing others", async () => {
+test("a member's number of rules on saved views is limited, also by changing others", async () => {
   const { principal } = await signInForTest("views");
   const subjectId = await saveView(principal, { name: "v", query: "?q=x", isShared: false });
   const onView = { ...draft, subject: "view", subjectId } as const;
   const ids = [];
-  for (let made = 0; made < mostViewRules; made += 1) ids.push(await makeRule(principal, onView));
+  for (let made = 0; made < maxViewRules; made += 1) ids.push(await makeRule(principal, onView));
   await expect(makeRule(principal, onView)).rejects.toMatchObject({ code: "bad-request" });
   const other = await makeRule(principal, draft);
   await expect(changeRule(principal, other, onView)).rejects.toMatchObject({ code: "bad-request" });

@@ -6,17 +6,17 @@ import { each } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import { type AlertDraft, type AlertRule, alertFrequencies, alertSubjects } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, inCents } from "@/lib/domain/amount.ts";
+import { cleanName } from "@/lib/domain/clean-name.ts";
 import { eventKinds } from "@/lib/domain/event.ts";
-import { givenName } from "@/lib/domain/given-name.ts";
 import { can, highestThreshold, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { checkedName } from "@/lib/lists/lists.ts";
 
-/** Of one member. What a saved view finds is looked up whenever something happens that its rule may be about. */
-const mostRules = 100;
-export const mostViewRules = 20;
-const mostChannelsOfRule = 20;
+/** Per member. Each rule on a saved view runs a search whenever something happens that it may concern. */
+const maxRules = 100;
+export const maxViewRules = 20;
+const maxChannelsOfRule = 20;
 
 const conditionsSchema = z.strictObject({
   units: z.int().min(0).max(highestThreshold).optional(),
@@ -46,10 +46,10 @@ const kindsSchema = z
   .transform((kinds) => [...new Set(kinds)]);
 const channelIdsSchema = z
   .array(z.string().min(1).max(64))
-  .max(mostChannelsOfRule)
+  .max(maxChannelsOfRule)
   .transform((ids) => [...new Set(ids)]);
 
-/** A rule as a form or a program gives it. */
+/** A rule as a form or a program submits it. */
 export const alertDraftSchema = z
   .strictObject({
     name: z.string().max(200),
@@ -62,11 +62,11 @@ export const alertDraftSchema = z
   })
   .transform((draft) => ({
     ...draft,
-    name: givenName(draft.name),
+    name: cleanName(draft.name),
     subjectId: hasSubject(draft) ? draft.subjectId : "",
   }));
 
-/** The member's own rules, in the order in which they were made. Programs and sessions at the counter have none. */
+/** The member's own rules, in the order of creation. Programs and sessions in counter mode have none. */
 export async function listRules(principal: Principal): Promise<AlertRule[]> {
   if (principal.kind !== "member" || !can(principal, "lists.write")) return [];
   const { alertRules: rules } = await scope(principal);
@@ -86,13 +86,13 @@ export async function readRule(
   return storedRule(rule);
 }
 
-/** A rule that was deleted: as what it is put back. */
+/** The parts of a deleted rule with which it is restored. */
 type DeletedRule = Pick<AlertRule, "ruleId" | "updatedAt" | "pausedAt">;
 
 /**
- * Makes a rule and answers its id. One that was deleted is put back as it was: what it has told stays told.
- * @throws BincardError `bad-request` without a name, for a list, view or channel that the member does not have, and beyond
- * 100 rules, or 20 on saved views.
+ * Creates a rule and returns its id. A deleted rule is restored with what it already sent.
+ * @throws BincardError `bad-request` without a name, for a list, view or channel that the member does not have, and
+ *   beyond 100 rules, or 20 on saved views.
  */
 export async function makeRule(
   principal: MemberPrincipal,
@@ -105,26 +105,27 @@ export async function makeRule(
   const { ruleId, updatedAt, pausedAt } = deleted ?? { ruleId: randomUUID(), updatedAt: now, pausedAt: null };
   const row = { ...columns, ruleId, memberId: principal.memberId, createdAt: now, updatedAt, pausedAt };
   const hasRoom = and(
-    lt(own.alertRules.count(isOwn(principal)), mostRules),
-    draft.subject === "view" ? lt(own.alertRules.count(isOnView(principal)), mostViewRules) : undefined,
+    lt(own.alertRules.count(isOwn(principal)), maxRules),
+    draft.subject === "view" ? lt(own.alertRules.count(isOnView(principal)), maxViewRules) : undefined,
   );
   const { rowsAffected } = await own.alertRules.insert(row, sql`WHERE ${hasRoom}`).onConflictDoNothing();
   if (rowsAffected > 0) return ruleId;
-  if ((await own.alertRules.count(isOwn(principal))) >= mostRules || deleted === null) throw tooManyRules();
-  // The id is in use. It may be another dealer's, of whom nothing is to be known: the rule gets one of its own.
+  if ((await own.alertRules.count(isOwn(principal))) >= maxRules || deleted === null) throw tooManyRules();
+  // The id is taken, possibly by another dealer, which must not show: create the rule under a new id.
   return makeRule(principal, draft, now);
 }
 
 function tooManyRules(): BincardError {
   return new BincardError("bad-request", {
     field: "name",
-    reason: `exceeds the limit of ${mostRules} rules, or the limit on views`,
+    reason: `exceeds the limit of ${maxRules} rules, or the limit on views`,
   });
 }
 
 /**
- * Changes what a rule says. When it asks for something else, it begins anew with what happens from now on; its name, its
- * channels and when it is told are no reason for that. @throws BincardError as `makeRule`, `not-found`.
+ * Changes a rule. If its subject or conditions change, it starts over with events from now on; name, channels and
+ * schedule do not reset it.
+ * @throws BincardError as `makeRule`, `not-found`.
  */
 export async function changeRule(
   principal: MemberPrincipal,
@@ -138,14 +139,17 @@ export async function changeRule(
   const isSame = sql`subject = ${subject} AND subject_id = ${subjectId} AND kinds = ${kinds} AND conditions = ${conditions}`;
   const change = { ...columns, updatedAt: sql`CASE WHEN ${isSame} THEN updated_at ELSE ${now} END` };
   const onView = own.alertRules.count(and(isOnView(principal), ne(alertRules.ruleId, ruleId)));
-  const hasRoom = subject === "view" ? lt(onView, mostViewRules) : undefined;
+  const hasRoom = subject === "view" ? lt(onView, maxViewRules) : undefined;
   const { rowsAffected } = await own.alertRules.update(change, and(ownRule(principal, ruleId), hasRoom));
   if (rowsAffected === 0 && hasRoom && (await own.alertRules.count(ownRule(principal, ruleId))) > 0)
     throw tooManyRules();
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "rule", id: ruleId });
 }
 
-/** Pauses a rule, or puts it in force again; what happens meanwhile is not told later. Answers its name. @throws BincardError `not-found`. */
+/**
+ * Pauses or resumes a rule; events during the pause are never sent. Returns its name.
+ * @throws BincardError `not-found`.
+ */
 export async function pauseRule(
   principal: MemberPrincipal,
   ruleId: string,
@@ -159,7 +163,10 @@ export async function pauseRule(
   return changed.name;
 }
 
-/** Deletes a rule and answers what it was, so that it can be made again. @throws BincardError `not-found`. */
+/**
+ * Deletes a rule and returns it, so that it can be restored.
+ * @throws BincardError `not-found`.
+ */
 export async function deleteRule(principal: MemberPrincipal, ruleId: string): Promise<AlertRule> {
   const rule = await readRule(principal, ruleId);
   const { alertRules: rules, alertMutes: mutes, batch } = await scope(principal);
@@ -179,7 +186,7 @@ export const ruleFields = {
 
 type StoredRule = Pick<typeof alertRules.$inferSelect, keyof typeof ruleFields>;
 
-/** A rule as it is stored. JSON that this program did not write asks for nothing. */
+/** A stored rule. Invalid JSON selects nothing. */
 export function storedRule(row: StoredRule): AlertRule {
   return {
     ...row,
@@ -197,7 +204,7 @@ function parsed<T>(schema: z.ZodType<T>, stored: string): T | undefined {
   }
 }
 
-/** The ended channels that a rule names. No form offers them: they stay for the day on which they return. */
+/** The ended channels that a rule names. No form shows them; they stay in case they are restored. */
 async function endedChannelsOf(own: Scope, principal: MemberPrincipal, ruleId: string): Promise<string[]> {
   const named = own.alertRules.select({ channelIds }, ownRule(principal, ruleId));
   const { channelId, memberId, endedAt } = alertChannels;
@@ -207,14 +214,14 @@ async function endedChannelsOf(own: Scope, principal: MemberPrincipal, ruleId: s
   return (await own.alertChannels.select({ channelId }, ended)).map((row) => row.channelId);
 }
 
-/** Its columns, after looking whether what it names is the member's to use. `ended`: channels that it keeps unseen. */
+/** The rule's columns, after checking that the member may use what it names. `ended`: channels that it keeps unseen. */
 async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertDraft, ended: readonly string[] = []) {
   const name = checkedName(draft.name);
   if (hasSubject(draft) && draft.subjectId === "")
     throw new BincardError("bad-request", { field: "subjectId", reason: "is empty" });
   if (!(await isThere(principal, own, draft)))
     throw new BincardError("bad-request", { field: "subjectId", reason: `is not one of your own (${draft.subject})` });
-  // Also ended ones: a rule that was deleted is put back with all that it named.
+  // Including ended ones: a restored rule keeps everything it named.
   const channels = await own.alertChannels.select(
     { channelId: alertChannels.channelId },
     eq(alertChannels.memberId, principal.memberId),
@@ -226,12 +233,12 @@ async function storedDraft(principal: MemberPrincipal, own: Scope, draft: AlertD
     ...{ name, subject: draft.subject, subjectId: hasSubject(draft) ? draft.subjectId : "" },
     kinds: JSON.stringify(draft.kinds),
     conditions: JSON.stringify(draft.conditions),
-    channelIds: JSON.stringify([...draft.channelIds, ...ended].slice(0, mostChannelsOfRule)),
+    channelIds: JSON.stringify([...draft.channelIds, ...ended].slice(0, maxChannelsOfRule)),
     frequency: draft.frequency,
   };
 }
 
-/** Articles and brands are the supplier's, and may come later. */
+/** Items and brands are the supplier's, and may be added later. */
 async function isThere({ memberId }: MemberPrincipal, own: Scope, { subject, subjectId }: AlertDraft) {
   if (subject === "list") return (await own.watchLists.count(eq(watchLists.listId, subjectId))) > 0;
   if (subject !== "view") return true;

@@ -14,9 +14,9 @@ interface SubjectOwner {
   productsOf(query: string): Promise<ReadonlySet<string>>;
 }
 
-/** A subject whose articles are known. `scope` may still be read: only events of whole products need all of it. */
+/** A subject whose items are known. `scope` may still be loading: only events of whole products need all of it. */
 export interface BegunSubject {
-  /** What of it the database can look for itself; null where that limits nothing. */
+  /** What the database can filter by; null where there is no limit. */
   readonly articles: {
     readonly variantNos: readonly string[] | null;
     readonly productNos: readonly string[] | null;
@@ -26,8 +26,8 @@ export interface BegunSubject {
 }
 
 /**
- * What the subject of a rule means now. A list that was deleted, and a view that the member may not see any more, mean no
- * article. `database`: the dealer's.
+ * The items that a rule's subject currently means. A deleted list, and a view that the member may no longer see, mean
+ * no items. `database`: the dealer's.
  */
 export async function subjectScope(
   own: Scope,
@@ -38,7 +38,7 @@ export async function subjectScope(
   return (await begunSubject(own, database, draft, owner)).scope;
 }
 
-/** The same for a member's own rule, as soon as its articles are known. */
+/** The same for a member's own rule, as soon as its items are known. */
 export async function beginSubject(
   principal: MemberPrincipal,
   database: Reader,
@@ -87,7 +87,7 @@ function ofVariants(database: Reader, variantNos: readonly string[], withSync: b
     const productNos = new Set(rows.map(({ productNo }) => productNo));
     return { kind: "variants", variantNos: new Set(variantNos), productNos, withSync };
   });
-  // Whoever needs it meets the error.
+  // The error surfaces when the result is awaited.
   reading.catch(() => undefined);
   return { articles: { ...everything, variantNos }, scope: reading };
 }

@@ -27,7 +27,7 @@ async function signIn(fields: Record<string, string>, headers: Record<string, st
   return { sessionId, principal, cookie: `bincard=${sessionId}` };
 }
 
-test("a session knows the browser, the address and the language it was begun with", async () => {
+test("a session has the browser, the address and the language of its sign-in", async () => {
   const headers = { "user-agent": "Browser 7", "x-forwarded-for": "192.0.2.7", "accept-language": "fr" };
   const known = await signIn(password, headers);
   expect((await listSessions(known.principal))[0]).toMatchObject({ userAgent: "Browser 7", address: "192.0.2.7" });

@@ -15,14 +15,17 @@ import { knownOf } from "../stock-summary.ts";
 import type { Alternative, ProductView, VariantView } from "./types.ts";
 
 /** Shown, and compared by their attributes, for which their documents are read. */
-const mostShown = 5;
-const mostCompared = 12;
-/** Variants of the category that are looked at in the index, and those of one product: its document takes long to parse. */
-const mostLookedAt = 20_000;
-const mostOfProduct = 300;
-const mostDiffering = 3;
+const maxShown = 5;
+const maxCompared = 12;
+/**
+ * Number of variants of the category that are compared in the index, and of one product, whose document takes long to
+ * parse.
+ */
+const maxLookedAt = 20_000;
+const maxOfProduct = 300;
+const maxDiffering = 3;
 
-/** A variant in the index and how well it may take the place of the one that is out: the higher, the better. */
+/** A variant in the index and its score as a replacement: higher is better. */
 interface Candidate {
   product: number;
   variant: number;
@@ -30,9 +33,9 @@ interface Candidate {
 }
 
 /**
- * Articles of other products in stock that may take the place of `variant`: of the same category (else of the one above
- * it), the most alike in attributes and retail price first, those in the principal's own warehouse before others. They
- * are found in the index; only the best ones' documents are read. Costs are those at `quantity`.
+ * Items of other products in stock that may replace `variant`: of the same category (else its parent), the most similar
+ * in attributes and retail price first, those in the principal's own warehouse before others. Found in the index; only
+ * the best ones' documents are read. Costs are those at `quantity`.
  */
 export async function findAlternatives(
   principal: Principal,
@@ -62,7 +65,7 @@ export async function findAlternatives(
         name: document.name,
         brand: document.brand,
         label: beyondName(document.name, other.description),
-        differs: differs.slice(0, mostDiffering),
+        differs: differs.slice(0, maxDiffering),
         ...figuresOf(searchIndex, candidate.variant, own),
         costAmount: can(principal, "cost.read") ? (dealerCost(other.prices, quantity)?.winner.amount ?? null) : null,
       },
@@ -70,7 +73,7 @@ export async function findAlternatives(
   }
   return found
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ alternative }) => alternative);
 }
 
@@ -89,14 +92,14 @@ function figuresOf(
 /** The best variant of each product in the category, the best products first. */
 function candidatesFor(index: SearchIndex, product: ProductView, variant: VariantView, own: number): Candidate[] {
   const likeness = likenessTo(index, product, variant, own);
-  // The deepest category first; one above it when nothing there is in stock.
+  // The deepest category first; its parent if nothing there is in stock.
   for (const { categoryId } of product.categoryPath.toReversed().slice(0, 2)) {
     const found: Candidate[] = [];
     let lookedAt = 0;
     for (const place of productsIn(index, categoryId)) {
-      if (lookedAt > mostLookedAt) break;
+      if (lookedAt > maxLookedAt) break;
       const [from, to] = [u32(index.products.variantStarts, place), u32(index.products.variantStarts, place + 1)];
-      if (to - from > mostOfProduct || textAt(index.products.productNos, place) === product.productNo) continue;
+      if (to - from > maxOfProduct || textAt(index.products.productNos, place) === product.productNo) continue;
       lookedAt += to - from;
       let best: Candidate | null = null;
       for (let each = from; each < to; each++) {
@@ -107,12 +110,12 @@ function candidatesFor(index: SearchIndex, product: ProductView, variant: Varian
       }
       if (best) found.push(best);
     }
-    if (found.length > 0) return found.sort((a, b) => b.likeness - a.likeness).slice(0, mostCompared);
+    if (found.length > 0) return found.sort((a, b) => b.likeness - a.likeness).slice(0, maxCompared);
   }
   return [];
 }
 
-/** The products of a category and of those under it, as places in the index. */
+/** The products of a category and its descendants, as positions in the index. */
 function* productsIn({ products, catalog }: SearchIndex, categoryId: string): Generator<number> {
   const category = products.categoryIds.indexOf(categoryId);
   const { starts, values } = products.productCategories;
@@ -123,9 +126,9 @@ function* productsIn({ products, catalog }: SearchIndex, categoryId: string): Ge
 }
 
 /**
- * By what the index knows: the part of the words of its label that both have (0 to 1), less the distance of the retail
- * prices (0 to 0.5; as much as by half), and 0.5 more when it is in the own warehouse. Retail prices, since everybody
- * may see them: the order then tells nothing about cost.
+ * Similarity from the index: the share of the label's words in common (0 to 1), minus the distance of the retail prices
+ * (0 to 0.5; at most half), plus 0.5 if it is in the own warehouse. Retail prices, because everyone may see them: the
+ * order must not reveal cost.
  */
 function likenessTo(
   { products, figures }: SearchIndex,

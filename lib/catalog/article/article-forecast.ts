@@ -11,7 +11,7 @@ import { forecastsOfVariant } from "./forecasts.ts";
 import { findShownProduct } from "./gone-product.ts";
 import type { ArticleForecast, PlaceForecast } from "./types.ts";
 
-/** The forecasts of a product's article, its first for null; null for an unknown product or article. */
+/** The forecasts of a product's item (null: its first); null for an unknown product or item. */
 export async function findArticleForecast(
   principal: Principal,
   productNo: string,
@@ -24,9 +24,9 @@ export async function findArticleForecast(
 }
 
 /**
- * When the supplier is likely to run out of an article, in all warehouses together and in the principal's own: the
- * stored forecast, else one that is made now in the same way. Without any for an article that left the catalog, and
- * before the stock was read completely.
+ * When the supplier is likely to run out of an item, in all warehouses together and in the principal's own: the stored
+ * forecast, else one computed now in the same way. None for an item that left the catalog, and before the stock was
+ * read completely.
  */
 export async function articleForecast(principal: Principal, variantNo: string, now: number): Promise<ArticleForecast> {
   const database = await dealerDatabaseOf(principal);
@@ -54,7 +54,7 @@ async function pastOf(database: Reader, variantNo: string, now: number) {
     readExperience(database),
   ]);
   if (!past || !read) return null;
-  // The article alone may have been read since.
+  // The item alone may have been refreshed since.
   const readings = { ...read, readUntil: Math.max(read.readUntil, past.changedAt) };
   const forecastIn = (warehouseId: string) => {
     const place = warehouseId === "" ? inTotal : ({ kind: "warehouse", warehouseId } as const);

@@ -13,8 +13,8 @@ import type { VariantRow, Warehouse } from "./types.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
 /**
- * Of some numbers, each with its normalized form, those that no variant has and none that left had, but one variant has in
- * another case. Uses `variants_by_normalized_no` and the primary keys.
+ * Numbers that no variant has, that no removed one had, but that one variant has in another case; each given with its
+ * normalized form. Uses `variants_by_normalized_no` and the primary keys.
  */
 const renumberedArticles = statement({
   name: "renumbered articles",
@@ -27,7 +27,7 @@ const renumberedArticles = statement({
   row: { formerNo: text, variantNo: text },
 });
 
-/** What some articles are called, by number, also those that left the catalog: "Road tyre · 28 mm". */
+/** The names of some items by number, including removed ones: "Road tyre · 28 mm". */
 export async function articleNames(
   principal: Principal,
   variantNos: readonly string[],
@@ -45,8 +45,8 @@ export async function articleNames(
 }
 
 /**
- * The articles that the member looked at last, the last one first, with their figures, and the warehouses in the order
- * of these. Those that left the catalog are left out; at the counter there are none.
+ * The items that the member viewed last, most recent first, with their figures and the order of the warehouses. Removed
+ * items are left out; in counter mode there are none.
  */
 export async function listRecentArticles(
   principal: Principal,
@@ -58,8 +58,8 @@ export async function listRecentArticles(
 }
 
 /**
- * Which of some numbers the supplier writes in another case now. A number that left the catalog as such is another article's,
- * and one that several articles have in some case is nobody's.
+ * Numbers that the supplier now writes in another case. A number that left the catalog as such is another item's, and
+ * one that several items have in some case is ambiguous.
  */
 export async function findRenumbered(
   principal: Principal,
@@ -71,9 +71,9 @@ export async function findRenumbered(
 }
 
 /**
- * The number of the article that somebody means by a number as they typed it: by any identifier of it, and by its own one
- * also when it left the catalog. Null when no article has or had it, or several have.
- * @throws BincardError `not-ready` before the first catalog and while it is replaced: nobody can say then.
+ * The item that a typed number means: by any of its identifiers, or by its own number if it left the catalog. Null if
+ * no item has or had it, or several have.
+ * @throws BincardError `not-ready` before the first catalog and while it is replaced: the answer is then unknown.
  */
 export async function typedArticle(principal: Principal, typed: string): Promise<string | null> {
   const [{ catalogReadAt }, matches, gone] = await Promise.all([

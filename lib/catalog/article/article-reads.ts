@@ -11,7 +11,7 @@ import { productInIndex } from "./variants-in-index.ts";
 
 type Read<T> = (variantNos: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
-/** What an article's page reads of variants of its product, beside the product itself. */
+/** What an item's page reads about the variants of its product, in addition to the product itself. */
 export interface ArticleReads {
   readonly stock: Read<WarehouseStock[]>;
   readonly history: Read<StockPoint[]>;
@@ -20,11 +20,11 @@ export interface ArticleReads {
 }
 
 /** Of a product with more variants the chosen one's stock alone is read before it is known which ones are shown. */
-const mostStocked = 100;
+const maxStocked = 100;
 
 /**
- * Begins to read what the page of an article needs, beside the product itself, for the variants that the index has of it;
- * its history from `since` (ms) on.
+ * Starts reading what an item's page needs in addition to the product itself, for the product's variants in the index;
+ * its history from `since` (ms).
  */
 export async function beginArticle(
   principal: Principal,
@@ -34,11 +34,11 @@ export async function beginArticle(
   const database = await dealerDatabaseOf(principal);
   const known = productInIndex(principal, number, first);
   const all = known?.variantNos ?? [];
-  const chosen = known ? [findSpelled(all, (each) => each, variantNo) ?? known.usualNo] : [];
+  const chosen = known ? [findSpelled(all, (each) => each, variantNo) ?? known.defaultVariantNo] : [];
   const ahead = <T>(numbers: readonly string[], read: Read<T>) => (known && database?.aheadOf(numbers, read)) ?? read;
   const historyOf = async (each: string) => [each, await stockHistory(principal, each, since)] as const;
   return {
-    stock: ahead(all.length > mostStocked ? chosen : all, (some) => stockOfVariants(principal, some)),
+    stock: ahead(all.length > maxStocked ? chosen : all, (some) => stockOfVariants(principal, some)),
     history: ahead(chosen, async (some) => new Map(await Promise.all(some.map(historyOf)))),
     forecast: ahead(all, (some) => forecastsOf(principal, some)),
     shelf: ahead(all, (some) => readShelf(principal, some)),

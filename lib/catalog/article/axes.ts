@@ -6,8 +6,8 @@ const sizeWords = /size|taille|grandeur|pointure/i;
 const colorWords = /colou?r|couleur|finish/i;
 
 /** More attributes than any product is chosen by, and more than are worth comparing. */
-const mostAxes = 12;
-const mostCompared = 100;
+const maxAxes = 12;
+const maxCompared = 100;
 
 /**
  * The attributes in which the variants of a product differ. First those that distinguish variants: size, then colour,
@@ -17,7 +17,7 @@ export function axesOf(variants: readonly VariantDocument[]): Axis[] {
   const varying = [...valuesByName(variants)]
     .filter(([, values]) => new Set(values.values()).size + (values.size < variants.length ? 1 : 0) > 1)
     .sort(([a], [b]) => importance(a) - importance(b))
-    .slice(0, mostCompared)
+    .slice(0, maxCompared)
     .map(([name, values]) => ({ name, values: variants.map((_, index) => values.get(index) ?? "") }));
   const telling: typeof varying = [];
   const repeating: typeof varying = [];
@@ -30,20 +30,20 @@ export function axesOf(variants: readonly VariantDocument[]): Axis[] {
     (tells ? telling : repeating).push(axis);
     if (tells) [groups, groupCount] = [finer, numbers.size];
   }
-  return [...telling, ...repeating].slice(0, mostAxes).map(({ name, values }) => ({
+  return [...telling, ...repeating].slice(0, maxAxes).map(({ name, values }) => ({
     name,
     values: sortValues([...new Set(values)].filter((value) => value !== "")),
   }));
 }
 
-/** The number of a key: its place among the keys so far. */
+/** The number of a key: its index among the keys so far. */
 function numberIn(numbers: Map<string, number>, key: string): number {
   const known = numbers.get(key) ?? numbers.size;
   numbers.set(key, known);
   return known;
 }
 
-/** For each attribute its values by the places of the variants that have it. The first of several values counts. */
+/** For each attribute its values by the index of the variant. The first of several values counts. */
 function valuesByName(variants: readonly VariantDocument[]): Map<string, Map<number, string>> {
   const found = new Map<string, Map<number, string>>();
   for (const [index, { attributes }] of variants.entries()) {
@@ -56,7 +56,7 @@ function valuesByName(variants: readonly VariantDocument[]): Map<string, Map<num
   return found;
 }
 
-/** A variant's value of an attribute; "" when it has none. */
+/** A variant's value of an attribute; "" if it has none. */
 export function attributeValue(variant: VariantDocument, name: string): string {
   return variant.attributes.find((attribute) => attribute.name === name)?.value ?? "";
 }

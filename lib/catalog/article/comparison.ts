@@ -7,13 +7,13 @@ import { listWarehouses } from "../warehouses.ts";
 import { findProduct } from "./product.ts";
 import { stockOfVariants } from "./stock.ts";
 import type { ProductView, VariantView } from "./types.ts";
-import { type ComparedArticle, type Comparison, mostCompared } from "./types.ts";
+import { type ComparedArticle, type Comparison, maxCompared } from "./types.ts";
 import { productNoInIndex } from "./variants-in-index.ts";
 
-/** The first six of some articles, given by their numbers, with their figures and attributes side by side. */
+/** The first six of the given items, with their figures and attributes side by side. */
 export async function compareArticles(principal: Principal, variantNos: readonly string[]): Promise<Comparison> {
   const asked = [...new Set(variantNos)];
-  const shown = asked.slice(0, mostCompared);
+  const shown = asked.slice(0, maxCompared);
   const [warehouses, stock, products] = await Promise.all([
     listWarehouses(principal),
     stockOfVariants(principal, shown),
@@ -34,13 +34,13 @@ export async function compareArticles(principal: Principal, variantNos: readonly
     })),
     warehouses,
     missing: shown.filter((variantNo) => !isFound.has(variantNo)),
-    beyond: asked.slice(mostCompared),
+    beyond: asked.slice(maxCompared),
   };
 }
 
 /**
- * The product of each article, all read at once. Two may be of one product, whose document may be large: what the index
- * says is of one product is read once.
+ * The product of each item, read in parallel. Two items may belong to one product, whose document may be large: it is
+ * read once.
  */
 function productsOf(principal: Principal, variantNos: readonly string[]): Promise<(ProductView | null)[]> {
   const reads = new Map<string, Promise<ProductView | null>>();
@@ -52,14 +52,14 @@ function productsOf(principal: Principal, variantNos: readonly string[]): Promis
       const reading = reads.get(known) ?? read();
       reads.set(known, reading);
       const product = await reading;
-      // The index may be behind its database.
+      // The index may lag behind its database.
       const isThere = product?.variants.some((each) => each.variantNo === variantNo);
       return isThere ? product : read();
     }),
   );
 }
 
-/** An attribute may be named several times. */
+/** An attribute may occur several times. */
 function valuesOf({ attributes }: VariantView, name: string): string {
   return attributes.flatMap((each) => (each.name === name ? each.value : [])).join(", ");
 }

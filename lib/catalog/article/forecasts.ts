@@ -8,7 +8,7 @@ import type { ForecastSummary } from "./types.ts";
 /** The kinds of a `Forecast` (lib/domain/forecast/types.ts). */
 const kind = oneOf("notEnough", "unknown", "out", "beyond", "range");
 
-/** The variants that were told as soon low, which was not taken back. Uses `forecasts_soon_low`. */
+/** Variants with a soon-low warning that was not withdrawn. Uses `forecasts_soon_low`. */
 const soonLowVariants = statement({
   name: "soon low variants",
   sql: "SELECT DISTINCT variant_no FROM forecasts WHERE told_soon_low <> '' ORDER BY variant_no",
@@ -53,8 +53,8 @@ export const forecastsOfVariant = statement({
 const atOnce = 200;
 
 /**
- * The newest forecasts of variants: of the stock in the warehouse that is asked for, where it is watched there, else of
- * that in all warehouses together. They are made for articles on lists; others are absent.
+ * The newest forecasts of variants: of the stock in the given warehouse if it is watched there, else in all warehouses
+ * together. Only items on lists have forecasts; others are absent.
  */
 export async function forecastsOf(
   principal: Principal,
@@ -71,7 +71,7 @@ export async function forecastsOf(
   const found = new Map<string, ForecastSummary>();
   const soonLow = new Set<string>();
   for (const { variantNo, warehouseId, ...summary } of rows) {
-    // Of an article's thresholds, wherever they count, the forecast of all says that one is soon reached.
+    // The forecast for all warehouses shows whether any of the item's thresholds will soon be reached.
     if (summary.isSoonLow) soonLow.add(variantNo);
     const isAsked = warehouseId === asked.get(variantNo);
     if (isAsked || (warehouseId === "" && !found.has(variantNo)))
@@ -82,7 +82,7 @@ export async function forecastsOf(
   return found;
 }
 
-/** The numbers of the articles that are told as soon low by their forecasts, which was not taken back. */
+/** Numbers of the items whose forecasts have an active soon-low warning. */
 export async function soonLowNumbers(principal: Principal): Promise<string[]> {
   const database = await dealerDatabaseOf(principal);
   return ((await database?.read(soonLowVariants())) ?? []).map(({ variantNo }) => variantNo);

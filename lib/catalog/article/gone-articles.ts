@@ -37,7 +37,7 @@ const row = {
   goneAt: integer,
 };
 
-/** Some articles that left the catalog, in no order. Uses the primary key. */
+/** Some items that left the catalog, in no order. Uses the primary key. */
 const goneByNumbers = statement({
   name: "gone by numbers",
   sql: `SELECT ${columns} FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
@@ -46,8 +46,8 @@ const goneByNumbers = statement({
 });
 
 /**
- * The article that left the catalog with the first of these numbers that one has, or else the last one of a product.
- * Uses the primary key and `gone_articles_by_product`.
+ * The removed item with the first of these numbers that one has, else the last removed one of a product. Uses the
+ * primary key and `gone_articles_by_product`.
  */
 const goneNamed = statement({
   name: "gone named",
@@ -63,8 +63,8 @@ const goneNamed = statement({
 });
 
 /**
- * The articles of a product that left the catalog, the last ones first, and those that left together in the supplier's
- * order, in which they were stored. Uses `gone_articles_by_product`.
+ * A product's removed items, the latest first; those removed together in the supplier's order, in which they were
+ * stored. Uses `gone_articles_by_product`.
  */
 export const goneOfProduct = statement({
   name: "gone of product",
@@ -75,8 +75,8 @@ export const goneOfProduct = statement({
 });
 
 /**
- * What they were and their last figures, in the same order, of the product with this number, or else of the article with
- * it, exactly as the supplier wrote it. Uses `gone_articles_by_product` and the primary key.
+ * The documents and last figures of removed items, in the same order: of the product with this number, else of the item
+ * with it, exactly as the supplier wrote it. Uses `gone_articles_by_product` and the primary key.
  */
 export const goneDocumentsNamed = statement({
   name: "gone documents named",
@@ -94,7 +94,7 @@ export const goneDocumentsNamed = statement({
   },
 });
 
-/** What some articles were that left, in no order. Uses the primary key. */
+/** The documents of some removed items, in no order. Uses the primary key. */
 export const goneDocuments = statement({
   name: "gone documents",
   sql: "SELECT document FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
@@ -102,7 +102,7 @@ export const goneDocuments = statement({
   row: { document: documentJson },
 });
 
-/** The last stock of some articles that left, by warehouse, in no order. Uses the primary key. */
+/** The last stock of some removed items, by warehouse, in no order. Uses the primary key. */
 export const goneStockByNumbers = statement({
   name: "gone stock by numbers",
   sql: "SELECT variant_no, stock FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
@@ -123,7 +123,7 @@ const goneInOrder = statement({
   row: { variantNo: text },
 });
 
-/** How many of some variants returned since a moment, alone or with their product. Uses `events_by_time`. */
+/** How many of some variants have returned since a time, alone or with their product. Uses `events_by_time`. */
 const returnedCount = statement({
   name: "returned count",
   sql: `SELECT count(DISTINCT v.variant_no) AS count
@@ -134,8 +134,8 @@ const returnedCount = statement({
 });
 
 /**
- * Those of some variants that left the catalog, by number, with their last figures. Cost is not even read without the
- * right to it.
+ * Which of some variants left the catalog, by number, with their last figures. Cost is not even read without the right
+ * to it.
  */
 export async function findGoneArticles(
   principal: Principal,
@@ -157,8 +157,8 @@ export async function findGoneArticles(
 }
 
 /**
- * The article that left the catalog whose number or product number is the query (`sureCodes`), or that in capitals; null
- * when there is none.
+ * The removed item whose number or product number is the query (`sureCodes`), or the query in capitals; null if there
+ * is none.
  */
 export async function goneMatch(database: Reader, query: string): Promise<GoneMatch | null> {
   const numbers = sureCodes(query).flatMap((number) => [number, number.toUpperCase()]);
@@ -176,10 +176,10 @@ async function goneNumbers(
   return (await database.read(goneInOrder({ variantNos, brandIds }))).map(({ variantNo }) => variantNo);
 }
 
-/** Filters by brand that are kept. */
-const mostFilters = 50;
+/** Number of brand filters whose results are cached. */
+const maxFilters = 50;
 
-/** What was found of a state of the lists, by brands, and the catalog that it was found beside. */
+/** Results for one state of the lists, by brands, and the catalog they belong to. */
 interface Found {
   readonly catalog: object;
   readonly byBrands: LRUCache<string, readonly string[]>;
@@ -187,8 +187,8 @@ interface Found {
 const found = new WeakMap<ReadonlyMap<string, WatchedArticle>, Found>();
 
 /**
- * The same of the articles on the dealer's lists. Articles leave and return only with another catalog, so what was found is
- * kept as long as the lists (`watched`) and the index's catalog are the same objects.
+ * The same for the items on the dealer's lists. Items leave and return only with another catalog, so the result is
+ * cached as long as the lists (`watched`) and the index's catalog are the same objects.
  */
 export async function goneOfLists(
   principal: Principal,
@@ -200,7 +200,7 @@ export async function goneOfLists(
   const known =
     kept?.catalog === catalog
       ? kept
-      : { catalog, byBrands: new LRUCache<string, readonly string[]>({ max: mostFilters }) };
+      : { catalog, byBrands: new LRUCache<string, readonly string[]>({ max: maxFilters }) };
   found.set(watched, known);
   const key = brandIds.join(" ");
   const gone = known.byBrands.get(key) ?? (await goneNumbers(principal, listedOf(watched), brandIds));
@@ -208,7 +208,7 @@ export async function goneOfLists(
   return gone;
 }
 
-/** How many of some variants returned to the catalog since a moment (ms). */
+/** How many of some variants returned to the catalog since a time (ms). */
 export async function returnedSince(
   principal: Principal,
   variantNos: readonly string[],

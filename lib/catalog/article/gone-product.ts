@@ -7,16 +7,15 @@ import { neverRead } from "../snapshot.ts";
 import { listWarehouses } from "../warehouses.ts";
 import { axesOf } from "./axes.ts";
 import { goneDocumentsNamed, goneStockByNumbers } from "./gone-articles.ts";
-import { findProduct, knownPath, mostGone, variantView } from "./product.ts";
+import { findProduct, knownPath, maxGone, variantView } from "./product.ts";
 import { productByNumber } from "./stock.ts";
 import { sortedByWarehouse } from "./stock-rows.ts";
 import type { ProductView } from "./types.ts";
 import { productInIndex } from "./variants-in-index.ts";
 
 /**
- * What the page of a product shows: its articles in the catalog; those that left when `variantNo` ("": none) is one of
- * them or there are no others. An article that moved to another product is shown there. Null when nothing with this number
- * is known.
+ * What a product's page shows: its items in the catalog; the removed ones if `variantNo` ("": none) is one of them or
+ * there are no others. An item that moved to another product is shown there. Null for an unknown number.
  */
 export async function findShownProduct(
   principal: Principal,
@@ -33,20 +32,22 @@ export async function findShownProduct(
   return (await findMoved(principal, variantNo)) ?? gone ?? product;
 }
 
-/** Whether a product has the variant that an address names; also when it names none, or all of them by their product. */
+/** Whether a product has the variant that an address names; also true if it names none, or names the product itself. */
 function hasVariant(product: ProductView | null, variantNo: string): boolean {
   if (!product) return false;
   if (variantNo === "" || isSameNumber(product.productNo, variantNo)) return true;
   return product.variants.some((variant) => isSameNumber(variant.variantNo, variantNo));
 }
 
-/** Whether a product has the variant that an address names, and not as the address writes it: another product may. */
+/**
+ * Whether a product has the variant that an address names only in another case: another product may have it exactly.
+ */
 function hasInAnotherCase(product: ProductView | null, variantNo: string): boolean {
   const named = findSpelled(product?.variants ?? [], numberOf, variantNo);
   return named !== undefined && named.variantNo !== variantNo;
 }
 
-/** The product that has a variant now, as it is written before one in another case; null when none has it. */
+/** The product that now has a variant, exact case preferred; null if none has it. */
 async function findMoved(principal: Principal, variantNo: string): Promise<ProductView | null> {
   const found = variantNo === "" ? null : await findProduct(principal, variantNo, "variant");
   return found && findSpelled(found.variants, numberOf, variantNo) ? found : null;
@@ -58,9 +59,7 @@ function isSameNumber(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/**
- * The product of an article, also of one that left the catalog; null when no article or product has this number.
- */
+/** The product of an item, including removed ones; null if no item or product has this number. */
 export async function findArticle(principal: Principal, number: string): Promise<ProductView | null> {
   const readGone = await beginGone(principal, number);
   return (await findProduct(principal, number, "variant")) ?? readGone();
@@ -74,13 +73,12 @@ async function beginGone(principal: Principal, number: string): Promise<() => Pr
 }
 
 /**
- * The articles of a product that left the catalog, as they last were: with their last figures and the ages of these,
- * without dates of deliveries, which nobody promises any more. Found by its number or an article's, exactly as the
- * supplier wrote it; null when none is known.
+ * The items of a removed product with their last figures and ages, without due dates, which no longer hold. Found by
+ * its number or an item's, exactly as the supplier wrote it; null if unknown.
  */
 async function findGoneProduct(principal: Principal, number: string): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
-  const rows = (await database?.read(goneDocumentsNamed({ number, most: mostGone }))) ?? [];
+  const rows = (await database?.read(goneDocumentsNamed({ number, most: maxGone }))) ?? [];
   const latest = rows[0]?.document;
   if (!database || !latest) return null;
   const variants = rows.flatMap((row) => row.document.variants);
@@ -99,7 +97,7 @@ async function findGoneProduct(principal: Principal, number: string): Promise<Pr
     productNo,
     name,
     description: "",
-    // The supplier may not have the brand any more: the link looks for its name.
+    // The supplier may no longer have the brand, so the link searches for its name.
     brandId: null,
     brand,
     categoryPath,
@@ -120,7 +118,7 @@ async function findGoneProduct(principal: Principal, number: string): Promise<Pr
   };
 }
 
-/** The last stock of some articles that left, by warehouse, in the order of the principal's warehouses. */
+/** The last stock of some removed items, by warehouse, in the order of the principal's warehouses. */
 export async function lastStockOfGone(
   principal: Principal,
   variantNos: readonly string[],

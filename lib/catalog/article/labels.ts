@@ -7,7 +7,7 @@ import { stockByNumbers } from "./stock-rows.ts";
 import type { LabelArticle } from "./types.ts";
 import { visiblePrices } from "./visible-cost.ts";
 
-/** What the labels of some articles say, in the order asked. Those that the catalog does not have are absent. */
+/** The labels of some items, in the given order. Items that the catalog lacks are absent. */
 export async function findLabelArticles(principal: Principal, variantNos: readonly string[]): Promise<LabelArticle[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return [];

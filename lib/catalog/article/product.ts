@@ -24,7 +24,7 @@ import { type ProductInIndex, productInIndex } from "./variants-in-index.ts";
 import { visiblePrices } from "./visible-cost.ts";
 
 /**
- * The document of a product, by its exact number. Uses the primary key. Documents are answered as JSON text, since a
+ * The document of a product, by its exact number. Uses the primary key. Documents are returned as JSON text, because a
  * product may have thousands of variants: `parseDocument` parses them.
  */
 const documentByNumber = statement({
@@ -35,8 +35,8 @@ const documentByNumber = statement({
 });
 
 /**
- * The document of the product that has a variant with this number as it is written, or else the only one with this
- * normalized number: of several the address means none. Uses `variants_by_normalized_no`.
+ * The document of the product that has a variant with exactly this number, else with this normalized number if only one
+ * has it: an ambiguous address means none. Uses `variants_by_normalized_no`.
  */
 const documentByVariant = statement({
   name: "document by variant",
@@ -72,8 +72,8 @@ const categoryAndAbove = statement({
 });
 
 /**
- * The same of a product's deepest category by the supplier's tree: mostly the one that its document says (`deepestOf`).
- * Uses the primary keys.
+ * The path of a product's deepest category in the supplier's tree: usually the one in its document (`deepestOf`). Uses
+ * the primary keys.
  */
 const categoriesOfProduct = statement({
   name: "categories of product",
@@ -83,14 +83,14 @@ const categoriesOfProduct = statement({
   row: { categoryId: text, name: text },
 });
 
-/** Variants made ready for a page before other requests are served. */
+/** Variants prepared for a page before other requests get a turn. */
 const variantsAtOnce = 1000;
-/** Of the articles of a product that left the catalog, these many of the last ones are shown. */
-export const mostGone = 300;
+/** Maximum number of a product's removed items that are shown, the latest first. */
+export const maxGone = 300;
 
 /**
- * A product with all its variants, found by its number or a variant's number (whole, in any case); null when there is
- * none. `first` says whose number it is when a product and another product's variant have the same one.
+ * A product with all its variants, found by its number or a variant's number (complete, in any case); null if there is
+ * none. `first` decides whose number it is if a product and another product's variant have the same one.
  */
 export async function findProduct(
   principal: Principal,
@@ -99,7 +99,7 @@ export async function findProduct(
 ): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return null;
-  // What the index says of the product holds when the document has the same variants.
+  // The index data of the product is valid if the document has the same variants.
   const inIndex = productInIndex(principal, number, first);
   const figures = inIndex && database.ahead(() => readFigures(principal, database, inIndex));
   const [document, warehouses, age] = await Promise.all([
@@ -147,7 +147,7 @@ export async function findProduct(
   };
 }
 
-/** Mostly the first way finds it; the last one, a search, is not needed where the index knows the number. */
+/** Usually the first lookup finds it; the last one, a search, is not needed if the index knows the number. */
 async function readDocument(
   database: Reader,
   number: string,
@@ -204,7 +204,7 @@ export function variantView(
   };
 }
 
-/** What a product's page says beside its document; without `document`: that is being read too. */
+/** What a product's page shows in addition to its document; without `document`, that is read in parallel. */
 async function readFigures(
   principal: Principal,
   database: Reader,
@@ -212,7 +212,7 @@ async function readFigures(
   document?: ProductDocument,
 ) {
   const [gone, stale, totals, path, watchedHere] = await Promise.all([
-    database.read(goneOfProduct({ productNo, most: mostGone })),
+    database.read(goneOfProduct({ productNo, most: maxGone })),
     staleAges(database, productNo),
     readTotals(database, variantNos),
     document ? knownPath(database, document.categories) : database.read(categoriesOfProduct({ productNo })),

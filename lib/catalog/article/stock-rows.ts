@@ -5,7 +5,7 @@ import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { DataAge, Warehouse } from "./types.ts";
 
-/** Some variants with their stock. SQLite keeps the order of a CROSS JOIN's loops, which is that of the request. */
+/** Some variants with their stock. SQLite keeps the order of a CROSS JOIN's loops, which is the request's. */
 const inRequestedOrder = `FROM json_each(:variantNos) asked CROSS JOIN variants v ON v.variant_no = asked.value
     LEFT JOIN inventory i ON i.variant_no = v.variant_no`;
 
@@ -25,8 +25,8 @@ export const stockByNumbers = statement({
 });
 
 /**
- * Total stock and ages of some variants, in the order of the request. Without the figures by warehouse, of which a
- * product may have a million. Uses both primary keys.
+ * Total stock and ages of some variants, in the request's order. Without the figures by warehouse, of which a product
+ * may have a million. Uses both primary keys.
  */
 export const totalsByNumbers = statement({
   name: "totals by numbers",

@@ -19,8 +19,8 @@ const variantsOfProduct = statement({
 });
 
 /**
- * A variant's total at each change since a moment, oldest first. The first row is the total valid at that moment. Uses
- * the history's primary key.
+ * A variant's total at each change since a time, oldest first. The first row is the total valid at that time. Uses the
+ * history's primary key.
  */
 const historyOfVariant = statement({
   name: "history of variant",
@@ -41,8 +41,8 @@ export const productByNumber = statement({
 });
 
 /**
- * The current stock of a product, with the figures by warehouse of some of its variants: `most`
- * from the place `start` (from 1) on. Null for an unknown product.
+ * The current stock of a product, with the figures by warehouse of some of its variants: `most` from position `start`
+ * (from 1). Null for an unknown product.
  */
 export async function productStock(
   principal: Principal,
@@ -103,8 +103,8 @@ function together(rows: readonly StockTotal[]): { total: number | null; nextDueA
 }
 
 /**
- * A variant's total stock since a moment (ms since 1970): one point per change, oldest first. The first point is the
- * figure valid at that moment, dated to it.
+ * A variant's total stock since a time (ms since 1970): one point per change, oldest first. The first point is the
+ * figure valid at that time, dated to it.
  */
 export async function stockHistory(principal: Principal, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
   const database = await dealerDatabaseOf(principal);

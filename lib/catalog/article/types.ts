@@ -4,8 +4,8 @@ import type { ProductFields, VariantFields } from "@/lib/domain/product.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { Threshold } from "@/lib/domain/threshold.ts";
 
-/** The most articles side by side. */
-export const mostCompared = 6;
+/** Maximum number of items side by side. */
+export const maxCompared = 6;
 
 export interface Warehouse {
   warehouseId: string;
@@ -23,7 +23,7 @@ export interface StockSummary {
   nextDueAt: number | null;
 }
 
-/** The number of variants whose figures by warehouse are in one answer, unless fewer are asked for. */
+/** Maximum number of variants with figures by warehouse in one answer. */
 export const variantsPerAnswer = 200;
 
 /** The current stock of one product, with the figures by warehouse of some of its variants. */
@@ -41,14 +41,14 @@ export interface ProductStock {
     stockReadAt: number | null;
   }[];
   variantCount: number;
-  /** The place (from 1) of the first variant after these; null: there is none. */
+  /** The position (from 1) of the next variant; null: there is none. */
   nextStart: number | null;
   /** Changes when the total or the age of any variant changes; see `stockFingerprint`. */
   fingerprint: string;
   age: DataAge;
 }
 
-/** Total available of a variant from this moment on; null is unknown. */
+/** Total available of a variant from this time on; null is unknown. */
 export interface StockPoint {
   at: number;
   total: number | null;
@@ -95,7 +95,7 @@ export interface DataAge {
   inventoryReadAt: number | null;
 }
 
-/** The identifiers of a variant beside its number; null: not given. */
+/** The identifiers of a variant in addition to its number; null: none. */
 export interface VariantCodes {
   upc: string | null;
   ean: string | null;
@@ -122,13 +122,13 @@ export interface CodedRow extends VariantRow {
   codes: VariantCodes;
 }
 
-/** An article of another product that is in stock and may take the place of one that is out. */
+/** An item of another product that is in stock and may replace one that is out. */
 export interface Alternative {
   productNo: string;
   variantNo: string;
   name: string;
   brand: string | null;
-  /** What it adds to its product's name ("XL, Black"). */
+  /** The variant's part of the name ("XL, Black"). */
   label: string;
   /** The attributes in which it differs, with its own value; at most three. */
   differs: { name: string; value: string }[];
@@ -137,35 +137,39 @@ export interface Alternative {
   own: number | null;
   /** Null: unknown, or the principal may not see it. */
   costAmount: number | null;
-  /** MSRP, or MAP where there is none. */
+  /** MSRP, else MAP. */
   retailAmount: number | null;
 }
 
-/** What the newest forecast of an article on a list comes to. Days are UTC days, moments in ms; null does not apply. */
+/** The result of the newest forecast of an item on a list. Days are UTC days, times in ms; null does not apply. */
 export interface ForecastSummary {
   /** Null: of all warehouses together. */
   readonly warehouseId: string | null;
   readonly kind: Forecast["kind"];
-  /** When it was made. It looks ahead from then. */
+  /** When it was computed. It looks ahead from then. */
   readonly madeAt: number;
-  /** The likely range of days on which the stock runs out. Null in `untilAt`: not within the horizon of 90 days. */
+  /**
+   * The likely range of days on which the stock runs out. `untilAt` is null if that is beyond the horizon of 90 days.
+   */
   readonly fromAt: number | null;
   readonly medianAt: number | null;
   readonly untilAt: number | null;
   /** Pieces that the supplier sells on an average day, and how many such days the stock lasts. */
   readonly perDay: number | null;
   readonly coverDays: number | null;
-  /** When the next delivery is expected, as late as such deliveries are, and the chance (0 to 1) that it is out before. */
+  /**
+   * When the next delivery is expected, including its usual lateness, and the chance (0 to 1) that it is out before.
+   */
   readonly expectedAt: number | null;
   readonly chanceOutBefore: number | null;
-  /** Whether it was told, and is not taken back, that a threshold is soon reached, and that it is likely out. */
+  /** Whether a soon-low and a likely-out warning are active. */
   readonly isSoonLow: boolean;
   readonly isLikelyOut: boolean;
   /** The stock at the end of each of the last days, the oldest first; null where it is unknown. */
   readonly recentDays: readonly (number | null)[];
 }
 
-/** The forecasts of one article. */
+/** The forecasts of one item. */
 export interface ArticleForecast {
   readonly variantNo: string;
   /** All warehouses together first, then the principal's own where one is chosen. */
@@ -175,12 +179,12 @@ export interface ArticleForecast {
 export interface PlaceForecast {
   /** Null: all warehouses together. */
   readonly warehouseId: string | null;
-  /** When it was made. It looks ahead from then. */
+  /** When it was computed. It looks ahead from then. */
   readonly madeAt: number;
   readonly forecast: Forecast;
 }
 
-/** An article of a product that left the catalog, as the product's page names it. */
+/** A removed item of a product, as the product's page names it. */
 interface GoneVariant {
   variantNo: string;
   description: string;
@@ -189,7 +193,7 @@ interface GoneVariant {
   watched: boolean;
 }
 
-/** An article that left the catalog, with its last figures. Each figure has its own age (ms); null: never read. */
+/** An item that left the catalog, with its last figures. Each figure has its own age (ms); null: never read. */
 export interface GoneArticle extends VariantRow {
   goneAt: number;
   stockReadAt: number | null;
@@ -197,7 +201,7 @@ export interface GoneArticle extends VariantRow {
   hasPicture: boolean;
 }
 
-/** An article that left the catalog, as a search for its number names it. */
+/** An item that left the catalog, as a search for its number shows it. */
 export interface GoneMatch {
   variantNo: string;
   productNo: string;
@@ -206,11 +210,11 @@ export interface GoneMatch {
   goneAt: number;
 }
 
-/** What a shelf label says of an article. No cost: customers read it. */
+/** The content of a shelf label. No cost: customers read it. */
 export interface LabelArticle {
   variantNo: string;
   name: string;
-  /** What the variant adds to the name ("XL, Black"). */
+  /** The variant's part of the name ("XL, Black"). */
   variant: string;
   upc: string | null;
   ean: string | null;
@@ -223,9 +227,9 @@ export interface ProductView extends Omit<ProductFields, "categories"> {
   /** Attributes that differ between the variants; the first two make the matrix. */
   axes: Axis[];
   variants: VariantView[];
-  /** Whether articles of it are in the catalog: these, or others than these. */
+  /** Whether any of its items are in the catalog: these, or others. */
   isInCatalog: boolean;
-  /** Articles of it that left the catalog, the last ones first, when `variants` are those in the catalog. */
+  /** Its removed items, latest first, if `variants` are those in the catalog. */
   gone: GoneVariant[];
   warehouses: Warehouse[];
   age: DataAge;
@@ -238,7 +242,7 @@ export interface Axis {
 
 /** A variant on its product's page. */
 export interface VariantView extends Omit<VariantFields, "config" | "sizeId" | "colorId" | "dimensionGroup"> {
-  /** Value of each axis, in the order of `axes`; "" when the variant has none. */
+  /** Value of each axis, in the order of `axes`; "" if the variant has none. */
   axisValues: string[];
   /** Number of pictures at /api/pictures/{variantNo}?n=0… */
   pictureCount: number;
@@ -250,20 +254,20 @@ export interface VariantView extends Omit<VariantFields, "config" | "sizeId" | "
   /** When the supplier last confirmed the stock. */
   stockReadAt: number | null;
   watched: boolean;
-  /** The thresholds of a watched article or its category, in all its places. */
+  /** The thresholds of a watched item or its category, for all places. */
   thresholds: readonly Threshold[];
-  /** The warehouses that thresholds of place "mine" count together. */
+  /** The warehouses that thresholds of place "mine" add up. */
   mine: readonly string[];
   /** When it left the catalog (ms), with its last figures; null: it is in the catalog. */
   goneAt: number | null;
 }
 
-/** A variant with its stock by warehouse, which is read for the shown variants only. */
+/** A variant with its stock by warehouse, which is read only for the variants shown. */
 export interface StockedVariant extends VariantView {
   stock: WarehouseStock[];
 }
 
-/** An article beside others. Null: unknown or withheld. */
+/** An item in a comparison. Null: unknown or withheld. */
 export interface ComparedArticle
   extends Pick<
     VariantView,
@@ -292,7 +296,7 @@ export interface ComparedArticle
   costBreak: number;
   mapAmount: number | null;
   msrpAmount: number | null;
-  /** Of the cost against MSRP, or MAP where there is none, in per cent of the retail price. */
+  /** Margin of the cost against MSRP (else MAP), in percent of the retail price. */
   marginPercent: number | null;
   /** In the order of the comparison's warehouses. */
   stock: WarehouseStock[];
@@ -301,12 +305,12 @@ export interface ComparedArticle
 
 export interface Comparison {
   articles: ComparedArticle[];
-  /** The attributes of any of them, each with its value of every article; "" where one has none. */
+  /** The attributes of all of them, each with its value for every item; "" where one has none. */
   attributes: { name: string; values: string[] }[];
   /** The principal's own first. */
   warehouses: Warehouse[];
-  /** Asked numbers that the catalog does not have. */
+  /** Requested numbers that the catalog does not have. */
   missing: string[];
-  /** Asked numbers beyond the first six. */
+  /** Requested numbers beyond the first six. */
   beyond: string[];
 }

@@ -29,24 +29,24 @@ const documentsByVariants = statement({
 /** The data of a variant's row, apart from its stock. */
 type VariantFacts = Omit<CodedRow, "variantNo" | "stock">;
 
-/** What a product's document says of its variants' rows. */
+/** The texts from a product's document for its variants' rows. */
 interface ProductTexts {
   name: string;
   brand: string | null;
   variants: ReadonlyMap<string, Pick<VariantFacts, "description" | "statusId" | "codes">>;
 }
 
-/** Texts of products with many variants, for a caller that asks for them again and again. */
+/** Texts of products with many variants, for a caller that needs them repeatedly. */
 export type RememberedTexts = Map<string, ProductTexts>;
 
-/** A product with more variants than this is remembered, since its document takes long to parse. */
+/** Products with more variants than this are cached, because their document takes long to parse. */
 const manyVariants = 200;
 
 interface FactsOptions {
   remembered?: RememberedTexts;
-  /** Called with each document that is read, for a caller that needs more of it; none that is remembered. */
+  /** Called with each document that is read, for a caller that needs more of it; not for cached ones. */
   also?: (document: ProductDocument) => void;
-  /** What is read already. */
+  /** Reads that are already running. */
   begun?: FactsReading | null;
 }
 
@@ -57,15 +57,15 @@ interface FactsReading {
 }
 
 /** The most variants whose documents are read before their products are known. */
-const mostInOneStep = 100;
+const maxInOneStep = 100;
 
-/** Begins to read the data of variants beside what tells their products; null: it is to be read by product. */
+/** Starts reading the variants' data in parallel with the products of the page; null: read it by product. */
 export function beginVariantFacts(
   database: Reader,
   principal: Principal,
   variantNos: readonly string[],
 ): FactsReading | null {
-  if (variantNos.length > mostInOneStep) return null;
+  if (variantNos.length > maxInOneStep) return null;
   const rows = database.begin(() => database.read(documentsByVariants({ variantNos })));
   if (!rows) return null;
   const begun = {

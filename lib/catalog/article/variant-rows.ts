@@ -18,8 +18,8 @@ interface FoundRows {
 }
 
 /**
- * Rows of the requested variants by number, with the warehouses in the principal's order. Variants that the catalog
- * does not have (any more) are absent. `also` is called with the document of each of their products.
+ * Rows of the requested variants by number, with the warehouses in the principal's order. Unknown and removed variants
+ * are absent. `also` is called with the document of each of their products.
  */
 export async function findVariantRows(
   principal: Principal,

@@ -5,21 +5,21 @@ import { at } from "@/lib/search/shared.ts";
 import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 
-/** All variants of a product, as places in the index. */
+/** All variants of a product, as positions in the index. */
 export function variantsOf({ products }: SearchIndex, product: number): number[] {
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
   return Array.from({ length: to - from }, (_, place) => from + place);
 }
 
-/** The variant that a product's page shows when none is named: the first active one, else the first. */
-export function usualNo({ products }: SearchIndex, product: number): string {
+/** The variant that a product's page shows by default: the first active one, else the first. */
+export function defaultVariantNo({ products }: SearchIndex, product: number): string {
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];
   const active = products.variantStatus.subarray(from, to).indexOf(activeGroup);
   return textAt(products.variantNos, from + Math.max(0, active));
 }
 
 /**
- * The cheapest of some variants, by cost or by retail price: of the active ones, or of all when none is active; null when
+ * The cheapest of some variants, by cost or by retail price: of the active ones, or of all if none is active; null if
  * none has such a price.
  */
 export function cheapestNo(
@@ -40,15 +40,15 @@ export function cheapestNo(
 export interface ProductInIndex {
   readonly productNo: string;
   readonly variantNos: readonly string[];
-  readonly usualNo: string;
+  readonly defaultVariantNo: string;
 }
 
-/** More variants than this are not read by what the index says: the page would wait for both. */
-const mostInIndex = 500;
+/** Above this number, variants are not read by the index's list: the page would wait for both. */
+const maxInIndex = 500;
 
 /**
- * What the index has of the product with a number, or of the variant with it; null when it does not know it, or is not in
- * memory. What is read by it holds only when the database says the same.
+ * The index data of the product with a number, or of the variant with it; null if unknown, or the index is not in
+ * memory. What is read by it is valid only if the database agrees.
  */
 export function productInIndex(
   { dealerId }: Principal,
@@ -60,11 +60,11 @@ export function productInIndex(
   if (!index || product === null) return null;
   const { productNos, variantNos } = index.products;
   const variants = variantsOf(index, product);
-  if (variants.length > mostInIndex) return null;
+  if (variants.length > maxInIndex) return null;
   return {
     productNo: textAt(productNos, product),
     variantNos: variants.map((each) => textAt(variantNos, each)),
-    usualNo: usualNo(index, product),
+    defaultVariantNo: defaultVariantNo(index, product),
   };
 }
 

@@ -15,20 +15,20 @@ import { f64, i32 } from "@/lib/search/shared.ts";
 import { knownOf } from "../stock-summary.ts";
 import type { LowStockFilter } from "./types.ts";
 
-/** The figures by which a board places the variants of a search index. */
+/** The figures by which a board classifies the variants of a search index. */
 export interface BoardFigures {
-  /** Units in the chosen warehouse, or in all together; `none`: unknown. */
+  /** Units in the selected warehouse, or in all together; `none`: unknown. */
   units(variant: number): number;
   /** When more is due there (ms); null: no date. */
   dueAt(variant: number): number | null;
-  /** When more is due at the place of a threshold, which may be another one (ms); null: no date. */
+  /** When more is due at a threshold's place, which may differ from the board's (ms); null: no date. */
   dueAtPlace(variant: number, place: ThresholdPlace, article: WatchedArticle | null): number | null;
-  /** The threshold that counts, and the units at its place. Null: nothing was set for the article. */
+  /** The threshold that applies, and the units at its place. Null: none was set for the item. */
   lowAt(variant: number, article: WatchedArticle | null): AppliedThreshold;
 }
 
 export function boardFigures(searchIndex: SearchIndex, filter: LowStockFilter): BoardFigures {
-  const usual = usualThreshold(filter);
+  const usual = defaultThreshold(filter);
   const unitsIn = availableIn(searchIndex);
   const units = unitsIn(usual.place, []);
   return {
@@ -55,12 +55,15 @@ export function boardFigures(searchIndex: SearchIndex, filter: LowStockFilter): 
   };
 }
 
-/** What the form above the list asks for, of articles for which nothing else was set. */
-function usualThreshold({ threshold: units, warehouseId }: LowStockFilter): Threshold {
+/** The threshold in the form above the list, for items without their own. */
+function defaultThreshold({ threshold: units, warehouseId }: LowStockFilter): Threshold {
   return { units, place: warehouseId === null ? inTotal : { kind: "warehouse", warehouseId }, rule: "member" };
 }
 
-/** In a chosen warehouse the member's and the house's thresholds count there; those set for a place count in that place. */
+/**
+ * In a selected warehouse, the member's and the company's thresholds apply there; those set for a place apply in that
+ * place.
+ */
 function thresholdsHere(
   thresholds: readonly Threshold[],
   { warehouseId }: LowStockFilter,
@@ -71,7 +74,7 @@ function thresholdsHere(
   return thresholds.map((threshold) => (isGeneral(threshold) ? { ...threshold, place } : threshold));
 }
 
-/** A variant's units at a place; `none` when they are unknown. */
+/** A variant's units at a place; `none` if unknown. */
 function availableIn({
   figures,
 }: SearchIndex): (place: ThresholdPlace, mine: readonly string[]) => (variant: number) => number {

@@ -7,7 +7,7 @@ import type { LowStockFilter } from "./types.ts";
 
 const half = 2 ** 31;
 
-/** What one variant is sorted by within its state. */
+/** The sort key of a variant within its state. */
 interface Sorted {
   readonly variant: number;
   readonly units: number;
@@ -40,8 +40,8 @@ function plainKey({ products }: SearchIndex, sort: LowStockFilter["sort"]): (sor
 }
 
 /**
- * Most urgent first: the least stock, then no date, then the latest one. Of what is late or arriving, the date says more
- * than the stock.
+ * Most urgent first: the least stock, then no date, then the latest date. For late or arriving items, the date matters
+ * more than the stock.
  */
 function urgency(sorted: Sorted): number {
   if (sorted.state === "overdue" || sorted.state === "arriving") return dueFirst(sorted);

@@ -27,7 +27,7 @@ export async function boardRows(...asked: Parameters<typeof rowsWithCodes>): Pro
   return (await rowsWithCodes(...asked)).map(({ codes: _codes, ...row }) => row);
 }
 
-/** The same with what only a file says. A variant deleted in the meantime is missing. */
+/** The same with fields that only a file has. A variant deleted in the meantime is absent. */
 export async function rowsWithCodes(
   principal: Principal,
   { database, searchIndex }: Snapshot,
@@ -87,7 +87,7 @@ function numbersByProduct({ products }: SearchIndex, variants: Uint32Array): Map
   return byProduct;
 }
 
-/** What happened to each of some variants last. What tells of cost is not read without the right to it. */
+/** The latest event of each variant. Events about cost require the right to see cost. */
 async function latestEvents(
   database: Reader,
   principal: Principal,
@@ -104,7 +104,7 @@ async function latestEvents(
   );
 }
 
-/** By variant: the dates that were given before for the delivery that the board shows. */
+/** By variant: the earlier dates of the delivery that the board shows. */
 async function formerDueDates(
   database: Reader,
   searchIndex: SearchIndex,
@@ -126,7 +126,7 @@ async function formerDueDates(
   return former;
 }
 
-/** The dates that the supplier gives now: those of the warehouses, or else the one for all of them. */
+/** The supplier's current dates: by warehouse, or else the one for all. */
 function dueNow({ figures }: SearchIndex, variant: number): Map<string | null, number> {
   const dates = figures.warehouseIds.flatMap((warehouseId, place) => {
     const minutes = i32(figures.dueMinutes, variant * figures.warehouseIds.length + place);

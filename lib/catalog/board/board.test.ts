@@ -122,7 +122,7 @@ test("what its forecast warns of is soon low, with its cover, until the warning 
   expect(await rows()).toEqual([]);
 });
 
-test("each article stands once, whatever the grouping, and the figures add up", async () => {
+test("each item is shown once, in any grouping, and the figures add up", async () => {
   const dealerId = "board-sums";
   const dealer = randomDealer({ products: 120, seed: 7, now });
   await storeTestDealer(dealerId, dealer);

@@ -14,16 +14,16 @@ import { boardFigures } from "./board-figures.ts";
 import { sortKey } from "./board-order.ts";
 import type { LowStockFilter } from "./types.ts";
 
-/** What a board is made of, besides the search index. */
+/** The board's input in addition to the search index. */
 export interface BoardQuestion {
   readonly filter: LowStockFilter;
-  /** What lists and rules say. The board is remembered as long as this object is the same. */
+  /** What lists and rules say. The board is cached as long as this object is the same. */
   readonly watched: ReadonlyMap<string, WatchedArticle>;
-  /** The articles that are told as soon low by their forecasts, in a fixed order. */
+  /** Items with an active soon-low warning, in a fixed order. */
   readonly soonLow: readonly string[];
   /** The ids of the dealer's lists in the order of their sections. */
   readonly listIds: readonly string[];
-  /** A closeout is a cost: without the right to it, no article stands apart because of one. */
+  /** A closeout reveals cost: without the right to it, closeouts get no state of their own. */
   readonly seesCost: boolean;
   readonly now: number;
 }
@@ -34,13 +34,13 @@ export interface Board {
   readonly variants: Uint32Array;
   /** The sections in order, each with the number of its variants. "": on no list, of no brand, in no warehouse. */
   readonly sections: readonly { readonly key: string; readonly count: number }[];
-  /** How many stand in each state, whichever of them were chosen. */
+  /** The number of items per state, regardless of the selected states. */
   readonly counts: Readonly<Record<BoardState, number>>;
   /** How many of the variants are on a list. */
   readonly watchedTotal: number;
   stateOf(variant: number): BoardState | null;
   isListed(variant: number): boolean;
-  /** Of what is low, at the place that makes it low, unless a warehouse was chosen. */
+  /** For low items, at the place that makes them low, unless a warehouse is selected. */
   dueAt(variant: number): number | null;
   /** The warehouse whose stock decides the row; null: several together. */
   warehouseOf(variant: number): string | null;
@@ -51,19 +51,19 @@ const perVariant = 2 ** 20;
 
 /** The last boards of each search index and state of the lists, together at most this many bytes. */
 const kept = new WeakMap<SearchIndex, WeakMap<BoardQuestion["watched"], LRUCache<string, Board>>>();
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /**
- * The board of low stock: every article on a list that stands in a state (lib/domain/board.ts), once. Unless only watched
- * ones are asked for, also active articles that are out or at their category's or the filter's threshold. Unknown figures
- * are neither low nor out.
+ * The low-stock board: every item on a list that has a state (lib/domain/board.ts), once. Unless limited to watched
+ * items, also active items that are out, or at or below their category's or the filter's threshold. Unknown figures are
+ * neither low nor out.
  */
 export function boardOf(searchIndex: SearchIndex, question: BoardQuestion): Board {
   const { filter, watched, listIds, seesCost, now } = question;
   const ofIndex = kept.get(searchIndex) ?? new WeakMap();
   kept.set(searchIndex, ofIndex);
   const boards: LRUCache<string, Board> =
-    ofIndex.get(watched) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+    ofIndex.get(watched) ?? new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   ofIndex.set(watched, boards);
   const key = JSON.stringify([{ ...filter, page: 1 }, listIds, question.soonLow, seesCost, dayNumber(now)]);
   const known = boards.get(key) ?? makeBoard(searchIndex, question);
@@ -97,7 +97,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
       },
       now,
     );
-  /** What makes an article low at one place comes there: a delivery elsewhere does not end it. */
+  /** Only a delivery to the place where an item is low ends that. */
   const dueOf = (variant: number): number | null => {
     if (filter.warehouseId !== null || stateOf(variant) !== "low") return dueAt(variant);
     const article = articles.get(variant) ?? null;
@@ -117,7 +117,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     counts[state]++;
     if (filter.states.length > 0 && !filter.states.includes(state)) return;
     const bucket = sectionOf.place(variant, state) * boardStates.length + boardStates.indexOf(state);
-    // What is low is as urgent as it is at the threshold's own place.
+    // The urgency of a low item is that at the threshold's own place.
     const applied = lowAt(variant, articles.get(variant) ?? null);
     const left = state === "low" && applied.available !== null ? applied.available : units;
     const key = order({ variant, units: left, dueAt: dueOf(variant), state, isListed }) * perVariant + variant;
@@ -173,22 +173,22 @@ function articlesByPlace(
   const articles = new Map<number, WatchedArticle>();
   for (const [variantNo, article] of watched) {
     const variant = placeOf(products.variantNos, products.variantPlaces, variantNo);
-    // Of articles on no list only the active ones are looked at.
+    // Of items on no list, only active ones are considered.
     if (variant < 0 || (!article.isListed && u8(products.variantStatus, variant) !== activeGroup)) continue;
     articles.set(variant, article);
   }
   return articles;
 }
 
-/** The keys of the sections in order, and the place among them at which a variant stands. */
+/** The keys of the sections in order, and the index of a variant's section. */
 interface Sections {
   readonly keys: readonly string[];
   place(variant: number, state: BoardState): number;
 }
 
 /**
- * An article on several lists stands under the first of them. It stands under the warehouse that has most of it; what is
- * in none comes last, as what is on no list or of no brand does.
+ * An item on several lists is shown under the first of them, and under the warehouse with most of its stock. Items in
+ * no warehouse, on no list or without a brand come last.
  */
 function sections(
   { products, figures }: SearchIndex,
@@ -217,7 +217,7 @@ function sections(
   }
 }
 
-/** The place of the warehouse that has most of a variant; -1: none is known to have any. */
+/** The index of the warehouse with most of a variant; -1: none is known to have any. */
 function fullest({ warehouseIds, byWarehouse }: SearchIndex["figures"], variant: number): number {
   let [best, most] = [-1, 0];
   for (let place = 0; place < warehouseIds.length; place++) {

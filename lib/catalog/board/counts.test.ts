@@ -9,7 +9,7 @@ import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { deskView } from "../desk/desk.ts";
 import { changeFilter } from "../history/changes.ts";
 import { listProductChanges } from "../history/product-changes.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
     principal,
     numbers.filter((_, index) => index % 3 === 0),
   );
-  await tellShelf(
+  await saveShelf(
     principal,
     numbers.slice(0, 30).map((variantNo, index) => ({ variantNo, onHand: index % 4, onOrder: index % 3, minimum: 2 })),
   );
@@ -66,7 +66,7 @@ async function changesBehind(asked: Record<string, string>): Promise<{ articles:
   return { articles: page.events, products: page.total };
 }
 
-/** How many articles, products or changes the page of an address says that it has. */
+/** How many items, products or changes the page of an address says that it has. */
 async function countBehind(href: string): Promise<{ articles: number; products: number }> {
   const { pathname, searchParams } = new URL(href, "http://localhost");
   const asked = Object.fromEntries(searchParams);

@@ -11,10 +11,10 @@ import { plainValue } from "../history/changes.ts";
 import { dueEventsOf } from "../history/history.ts";
 import type { DueDelivery } from "./types.ts";
 
-const mostDeliveries = 1000;
+const maxDeliveries = 1000;
 const readAtOnce = 200;
 
-/** The announced deliveries of the articles on the dealer's lists with the dates that each had before, the next ones first. */
+/** The announced deliveries of the items on the dealer's lists with the earlier dates of each, the next ones first. */
 export async function listDueDates(principal: Principal): Promise<DueDelivery[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return [];
@@ -43,10 +43,10 @@ export async function listDueDates(principal: Principal): Promise<DueDelivery[]>
       return [{ variantNo, productNo, name, warehouseId, warehouse, ...delivery }];
     });
   });
-  return all.sort((one, other) => one.dueAt - other.dueAt).slice(0, mostDeliveries);
+  return all.sort((one, other) => one.dueAt - other.dueAt).slice(0, maxDeliveries);
 }
 
-/** The dates that the supplier gives now: those of the warehouses, or else the one for all of them. */
+/** The supplier's current dates: by warehouse, or else the one for all. */
 function dueNow(row: { nextDueAt: number | null; stock: WarehouseStock[] | null }): Map<string | null, number> {
   const dates = new Map<string | null, number>();
   for (const { warehouseId, dueAt } of row.stock ?? []) if (dueAt !== null) dates.set(warehouseId, Date.parse(dueAt));

@@ -12,7 +12,7 @@ import type { InventoryOverview } from "./types.ts";
 
 const weeksShown = 8;
 const dueSoonDays = 28;
-const mostBrands = 20;
+const maxBrands = 20;
 
 /**
  * Stock of the whole catalog: totals, stock by warehouse, variants without stock or with unknown stock, and due dates
@@ -155,5 +155,5 @@ function countBrandsOut({ products, figures }: SearchIndex): InventoryOverview["
   return brands
     .filter((brand) => brand.out > 0)
     .sort((a, b) => b.out - a.out)
-    .slice(0, mostBrands);
+    .slice(0, maxBrands);
 }

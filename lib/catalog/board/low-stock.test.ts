@@ -171,7 +171,7 @@ test("a low stock filter survives the round trip through its address, and cost i
   expect(page.rows.every((row) => row.costAmount === null && row.costTypeId === null)).toBe(true);
 });
 
-test("a program or a file that asks for a warehouse, brand or page that there is not is refused", async () => {
+test("a program or file request with an unknown warehouse, brand or page is refused", async () => {
   const ask = (given: Partial<LowStockFilter>) =>
     askLowStock(principal, { ...lowStockFilter(principal).parse({}), ...given }).then(
       (page) => page.filter,

@@ -24,8 +24,8 @@ import { findGoneArticles } from "../article/gone-articles.ts";
 import type { RememberedTexts } from "../article/variant-facts.ts";
 import { neverRead, type Snapshot, snapshotOf } from "../snapshot.ts";
 import { listWarehouses, warehousePlaces, warehousesOf } from "../warehouses.ts";
-import { type AskedBoard, askBoard, makeBoard, readBoardSources, refuseUnknown } from "./asked-board.ts";
 import { boardRows, rowsWithCodes } from "./board-rows.ts";
+import { askBoard, makeBoard, type RequestedBoard, readBoardSources, refuseUnknown } from "./requested-board.ts";
 import {
   type BoardSection,
   boardGroupings,
@@ -41,8 +41,8 @@ import {
 const rowsAtOnce = 100;
 
 /**
- * The board of low stock: watched articles by where they stand (lib/domain/board.ts), on request also others that are out
- * or low; then the watched ones that left the catalog. Stock is the supplier's: the dealer's own shelf is not included.
+ * The low-stock board: watched items by state (lib/domain/board.ts), on request also others that are out or low; then
+ * watched items that left the catalog. Stock is the supplier's, without the dealer's own shelf.
  */
 export async function listLowStock(
   principal: Principal,
@@ -69,7 +69,7 @@ export async function listLowStock(
   const total = board.variants.length;
   const readRows = (from: number) =>
     boardRows(principal, snapshot, board, board.variants.subarray(from, from + lowStockPerPage), made.watched);
-  // Articles that left come last: the rows of a page that others fill do not depend on them.
+  // Removed items come last: a page filled with others does not depend on them.
   const first = (filter.page - 1) * lowStockPerPage;
   const [known, begun] = await Promise.all([made.withGone, first < total ? readRows(first) : null]);
   const { gone } = known;
@@ -92,8 +92,8 @@ export async function listLowStock(
 }
 
 /**
- * The same for programs, which take what they get for what they asked.
- * @throws BincardError `bad-request` for a warehouse, brand or page that there is not.
+ * The same for programs, which would not notice that a filter was ignored.
+ * @throws BincardError `bad-request` for an unknown warehouse, brand or page.
  */
 export async function askLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
   const snapshot = await snapshotOf(principal);
@@ -104,10 +104,10 @@ export async function askLowStock(principal: Principal, asked: LowStockFilter): 
   return page;
 }
 
-/** The sections of a board from one place to before another, of which these rows were found. */
+/** The sections of a board from one position to before another, for which these rows were found. */
 function sectionsOfPage(
   searchIndex: SearchIndex,
-  known: AskedBoard,
+  known: RequestedBoard,
   { from, to, rows }: { from: number; to: number; rows: readonly LowStockRow[] },
 ): BoardSection[] {
   const found = new Set(rows.map(({ variantNo }) => variantNo));
@@ -124,7 +124,7 @@ function sectionsOfPage(
 
 function sectionName(
   { products, figures }: SearchIndex,
-  { filter, listNames }: AskedBoard,
+  { filter, listNames }: RequestedBoard,
   key: string,
 ): string | null {
   const named = (ids: readonly string[], names: readonly string[]) => names[ids.indexOf(key)] ?? null;
@@ -141,8 +141,8 @@ function sectionName(
 }
 
 /**
- * The numbers of the articles that the board shows with a filter, and the filter's names, for an order of them.
- * @throws BincardError `bad-request` for a warehouse or brand that there is not: of all others more would be ordered.
+ * The numbers of the items on a filtered board, and the filter's names, for an order of them.
+ * @throws BincardError `bad-request` for an unknown warehouse or brand: ignoring it would order too much.
  */
 export async function boardNumbers(
   principal: Principal,
@@ -150,7 +150,7 @@ export async function boardNumbers(
   now: number,
 ): Promise<{ numbers: ReadonlySet<string>; brands: string[]; warehouse: string | null }> {
   const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked)]);
-  // Before the first stock there is no warehouse, and none is gone.
+  // Before the first stock sync there is no warehouse, and nothing is removed.
   if (!snapshot?.age.inventoryReadAt) return { numbers: new Set(), brands: [], warehouse: null };
   refuseUnknown(snapshot.searchIndex, asked);
   const { board, filter } = makeBoard(principal, snapshot, asked, sources, now);
@@ -166,7 +166,7 @@ export async function boardNumbers(
  * A low stock list for a file, with the age of the figures. Its rows are read while the file is sent, so that a list of
  * any length needs little memory and other requests are served in between.
  * @throws BincardError `not-ready` before the first stock sync: a file without rows would mean that nothing is low;
- *   `bad-request` for a warehouse or brand that there is not: the file would not say that it holds those of all.
+ *   `bad-request` for an unknown warehouse or brand: the file would not show that it was ignored.
  */
 export async function allLowStock(
   principal: Principal,
@@ -191,7 +191,7 @@ export async function allLowStock(
 async function* eachRow(
   principal: Principal,
   snapshot: Snapshot,
-  { filter, board, watched, gone }: AskedBoard,
+  { filter, board, watched, gone }: RequestedBoard,
 ): LowStockFile["rows"] {
   const remembered: RememberedTexts = new Map();
   for (let from = 0; from < board.variants.length; from += rowsAtOnce) {
@@ -216,7 +216,7 @@ async function withNotes<Row extends { variantNo: string }>(
   return rows.map((row) => ({ ...row, note: notes.get(row.variantNo) ?? "" }));
 }
 
-/** Rows of articles that left the catalog, in the given order. */
+/** Rows of items that left the catalog, in the given order. */
 async function goneRows(
   principal: Principal,
   filter: LowStockFilter,
@@ -256,7 +256,7 @@ export function lowStockFilter(principal: Principal): AddressCodec<LowStockFilte
   });
 }
 
-/** A scanned code in its place is none. */
+/** Ignores a code that was scanned into the field. */
 function thresholdPart(usual: number): AddressPart<number> {
   const part = wholePart("threshold", { usual, least: 0, most: highestThreshold });
   return { ...part, read: (params) => (looksLikeCode(textParam(params, part.name)) ? usual : part.read(params)) };

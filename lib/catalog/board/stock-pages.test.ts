@@ -41,7 +41,7 @@ test("the desk shows low stock, changes since yesterday and next deliveries", as
 test("the overview counts units, states and due dates, and is empty without a snapshot", async () => {
   const overview = await inventoryOverview(principal, now);
   expect(overview.totals).toEqual({ variants: 8, inStock: 5, out: 2, outActive: 2, unknown: 1, units: 53, due: 1 });
-  // The listing behind a figure must have as many articles as the figure says.
+  // The listing behind a figure must have as many items as the figure says.
   const listed = async (query: Record<string, string>) =>
     (await listProducts(principal, productFilter.parse(query))).variantTotal;
   expect(await listed({ stock: "out,due" })).toBe(overview.totals.out);

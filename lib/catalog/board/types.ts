@@ -6,11 +6,11 @@ import type { ChangeRow } from "../history/types.ts";
 export const lowStockSorts = ["urgency", "available", "due", "cost", "name"] as const;
 export type LowStockSort = (typeof lowStockSorts)[number];
 
-/** What the board's sections are. */
+/** How the board is divided into sections. */
 export const boardGroupings = ["state", "list", "brand", "warehouse"] as const;
 export type BoardGrouping = (typeof boardGroupings)[number];
 
-/** Rows of a page of the board. Each row delays the first byte, whose goal is missed as it is (docs/benchmarks.md). */
+/** Rows per page. Each delays the first byte, which is already later than its goal (docs/benchmarks.md). */
 export const lowStockPerPage = 40;
 
 export interface LowStockFilter {
@@ -18,7 +18,7 @@ export interface LowStockFilter {
   warehouseId: string | null;
   /** Inclusive. */
   threshold: number;
-  /** False: also active articles on no list that are out or low. */
+  /** False: also active items on no list that are out or low. */
   onlyWatched: boolean;
   includeOut: boolean;
   brandIds: string[];
@@ -31,27 +31,27 @@ export interface LowStockFilter {
 
 export interface LowStockRow extends VariantRow {
   state: BoardState;
-  /** The threshold that counts, and what is available at its place. */
+  /** The threshold that applies, and what is available at its place. */
   lowAt: AppliedThreshold;
   watched: boolean;
-  /** How many are wanted on all watched lists together; null: no quantity is said. */
+  /** The total quantity on all watched lists; null: no quantity is given. */
   wanted: number | null;
-  /** The dates that were given before for what is due, the oldest first (ms). */
+  /** The earlier dates of what is due, oldest first (ms). */
   formerDueAt: number[];
-  /** How long the supplier's stock lasts; null: no forecast was made. */
+  /** How long the supplier's stock lasts; null: no forecast. */
   forecast: ForecastSummary | null;
-  /** What happened to it last; null: nothing is known. */
+  /** Its last event; null: none is known. */
   changed: ChangeRow | null;
 }
 
-/** What a file says of a low article beyond its row. */
+/** The fields of a low item that only a file has. */
 export interface LowFileRow extends LowStockRow {
   codes: VariantCodes;
   /** The notes on it of all lists, one after the other. */
   note: string;
 }
 
-/** A watched article that left the catalog, with its last figures. */
+/** A watched item that left the catalog, with its last figures. */
 export interface GoneLowRow extends GoneArticle {
   /** The last figure of the chosen warehouse, or of all together; null: unknown. */
   available: number | null;
@@ -63,7 +63,7 @@ export interface BoardSection {
   key: string;
   /** Of a list, brand or warehouse. */
   name: string | null;
-  /** How many articles it has on all pages. */
+  /** Number of its items on all pages. */
   count: number;
   /** How many of the page's rows are its. */
   shown: number;
@@ -71,15 +71,15 @@ export interface BoardSection {
 
 export interface LowStockPage {
   filter: LowStockFilter;
-  /** Articles of the chosen states. Those that left the catalog are not counted. */
+  /** Items of the selected states. Those that left the catalog are not counted. */
   total: number;
   watchedTotal: number;
   /**
-   * How many there are of each state, whichever were chosen; those that left the catalog are gone. Of some states only
-   * watched ones are counted (`isOfLists`).
+   * The number of items per state, regardless of the selected states; gone includes those that left the catalog. For
+   * some states only watched items are counted (`isOfLists`).
    */
   counts: Record<BoardState, number>;
-  /** Watched articles that are not in the catalog any more. They come last, whatever their stock was. */
+  /** Watched items that have left the catalog. They come last, whatever their stock was. */
   watchedGone: number;
   pageCount: number;
   /** The sections of the page, in the order of its rows. */
@@ -94,9 +94,9 @@ export interface LowStockPage {
 export interface LowStockFile {
   /** The filter that was applied. */
   filter: LowStockFilter;
-  /** The number of rows. Fewer come when articles leave the catalog meanwhile. */
+  /** The number of rows. Fewer follow if items leave the catalog meanwhile. */
   total: number;
-  /** The rows of the page, some at a time, read when they are asked for. */
+  /** The rows of the page in batches, each read on demand. */
   rows: AsyncGenerator<(LowFileRow | (GoneLowRow & Pick<LowFileRow, "note">))[], void>;
   /** In the principal's order, like the figures of each row. */
   warehouses: Warehouse[];
@@ -106,7 +106,7 @@ export interface LowStockFile {
   pricesReadAt: number | null;
 }
 
-/** A delivery of a watched article that the supplier announces. Dates and moments in ms. */
+/** A delivery of a watched item that the supplier announces. Times in ms. */
 export interface DueDelivery {
   variantNo: string;
   productNo: string;
@@ -115,11 +115,11 @@ export interface DueDelivery {
   warehouseId: string | null;
   warehouse: string | null;
   dueAt: number;
-  /** The dates that it had before, oldest first; null: put off without a date. */
+  /** Its earlier dates, oldest first; null: postponed without a date. */
   formerDueAts: (number | null)[];
   /** When the date was last set or moved; null: before events were recorded. */
   changedAt: number | null;
-  /** How many are wanted on all watched lists together; null: not said. */
+  /** The total quantity on all watched lists; null: none given. */
   wanted: number | null;
 }
 

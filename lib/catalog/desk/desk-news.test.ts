@@ -38,7 +38,7 @@ test("a brand is followed by a list that it fills, a saved listing of it, or an 
   expect(await followedBrands(principal)).toEqual(["7", "8", "9"]);
 });
 
-test("the desk tells what made figures unsafe and what happened to these brands, until the member is done", async () => {
+test("the start page shows sync problems and events of followed brands, until the member's review", async () => {
   const of = { productNo: "N", name: "New tyre", brandId: "7", at: now - dayMs } as const;
   const tables = await dealerTables(principal.dealerId);
   await tables.insert(events).values([

@@ -11,16 +11,16 @@ import { firstReadings, newsOfBrands, syncEvents } from "../history/events-state
 import { knownSince } from "../history/known-since.ts";
 import type { DeskNews, SyncNews } from "./types.ts";
 
-/** "Done" takes all of them away, so all are on the page; the first ones at once. */
-const mostSync = 50;
-const mostBrandNews = 200;
+/** A review marks all of them, so all are on the page; the first ones expanded. */
+const maxSync = 50;
+const maxBrandNews = 200;
 const firstDays = 7;
-/** Of a brand that is followed: what came and went, and what can be had for less. */
+/** For followed brands: new, returned and removed items, and cheaper ones. */
 const brandKinds: readonly EventKind[] = ["new", "returned", "gone", "closeout-start", "sale-start"];
 
 /**
- * What happened to the reading of the supplier's lists and to the brands that a member follows, since the member last said
- * "done" or in the last seven days. What tells of cost is not read without the right to it.
+ * Events about the sync and about followed brands since the member's last review, or in the last seven days. Events
+ * about cost require the right to see cost.
  */
 export async function deskNews(principal: Principal, now: number): Promise<DeskNews> {
   const database = await dealerDatabaseOf(principal);
@@ -37,9 +37,9 @@ export async function deskNews(principal: Principal, now: number): Promise<DeskN
   const after = done?.eventId ?? 0;
   const since = done === null ? weekAgo : done.eventId === null ? done.at : 0;
   const seesCost = can(principal, "cost.read");
-  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: mostBrandNews };
+  const asked = { after, since, brandIds, kinds: brandKinds, seesCost, most: maxBrandNews };
   const [sync, rows, first] = await database.readAll([
-    syncEvents({ after, since, most: mostSync }),
+    syncEvents({ after, since, most: maxSync }),
     newsOfBrands(asked),
     firstReadings(),
   ]);

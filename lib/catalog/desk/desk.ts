@@ -2,16 +2,16 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { usualZone, zoneDayNumber, zoneDayStart } from "@/lib/domain/time-zone.ts";
+import { defaultZone, zoneDayNumber, zoneDayStart } from "@/lib/domain/time-zone.ts";
 import { listedOf, watchedArticles } from "@/lib/lists/watched-articles.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { u8 } from "@/lib/search/shared.ts";
 import { soonLowNumbers } from "../article/forecasts.ts";
 import { goneOfLists, returnedSince } from "../article/gone-articles.ts";
-import { watchedFor } from "../board/asked-board.ts";
 import { type Board, boardOf } from "../board/board.ts";
 import { boardRows } from "../board/board-rows.ts";
 import { lowStockFilter } from "../board/low-stock.ts";
+import { watchedFor } from "../board/requested-board.ts";
 import type { LowStockFilter } from "../board/types.ts";
 import { changeFilter, changesKnownSince, countChanges } from "../history/changes.ts";
 import { closeoutsBegun } from "../history/events-statements.ts";
@@ -25,11 +25,11 @@ const closeoutsShown = 5;
 const closeoutDays = 7;
 
 /**
- * The data of the desk page: which articles of the dealer's lists are low, closeouts of the last seven days in their
- * brands, what happened to the reading of the supplier and to followed brands, how much changed since yesterday, next
- * deliveries, and the age of all of it. Yesterday is that of the time zone.
+ * The data of the start page: low items of the dealer's lists, closeouts of the last seven days in their brands, events
+ * of the sync and of followed brands, the number of changes since yesterday, next deliveries, and the age of all of it.
+ * Yesterday is in the time zone.
  */
-export async function deskView(principal: Principal, now: number, timeZone: string = usualZone): Promise<DeskView> {
+export async function deskView(principal: Principal, now: number, timeZone: string = defaultZone): Promise<DeskView> {
   const today = zoneDayNumber(timeZone, now);
   const since = zoneDayStart(timeZone, today - 1);
   const address = lowStockFilter(principal);
@@ -107,7 +107,7 @@ const outOrLow: Partial<LowStockFilter> = { states: ["out", "low"] };
 const allOutOrLow: Partial<LowStockFilter> = { ...outOrLow, onlyWatched: false };
 const allLastChance: Partial<LowStockFilter> = { states: ["lastChance"], onlyWatched: false };
 const gone: Partial<LowStockFilter> = { states: ["gone"] };
-/** The page counts every event when none is folded away. */
+/** The page counts every event if none is folded. */
 const changesHref = changeFilter.within("/changes", changeFilter.parse({}));
 
 function emptyDesk(hrefOf: (change: Partial<LowStockFilter>) => string) {
@@ -126,7 +126,10 @@ function emptyDesk(hrefOf: (change: Partial<LowStockFilter>) => string) {
   };
 }
 
-/** The low variants with the earliest due dates, today included: of the lists, or, when none of theirs has a date, of all. */
+/**
+ * The low variants with the earliest due dates, including today: of the lists, or, if none of theirs has a date, of
+ * all.
+ */
 function arrivingSoon(low: Board, now: number): { variants: Uint32Array; ofLists: boolean; firstDueAt: number | null } {
   // Only a few of many thousands are needed. Inserting them in order is faster than sorting all.
   const soonest = (variants: Uint32Array) => {
@@ -155,8 +158,8 @@ function totals({ catalog, figures }: SearchIndex): DeskView["totals"] {
 }
 
 /**
- * Articles whose closeout began since a moment (ms), of the brands whose articles are on the dealer's lists, the latest
- * first. None without the right to see cost, since a closeout is one.
+ * Items whose closeout started since a time (ms), in the brands of the dealer's lists, the latest first. Empty without
+ * the right to see cost, since a closeout reveals it.
  */
 async function newCloseouts(principal: Principal, since: number, most: number): Promise<NewCloseout[]> {
   const database = await dealerDatabaseOf(principal);

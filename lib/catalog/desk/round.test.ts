@@ -12,7 +12,7 @@ import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
-import { morningRound, mostLines } from "./round.ts";
+import { maxLines, morningRound } from "./round.ts";
 
 const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("round", { memberId: "member-of-round" });
@@ -94,7 +94,7 @@ test("a warning holds until its forecast takes it back, and without one it is le
   await (await dealerTables("round")).delete(events).where(inArray(events.kind, ["likely-out", "soon-low"]));
 });
 
-test("what happens to an article after it was muted is not told, only counted; what was told before stays", async () => {
+test("events after a mute are only counted; earlier ones stay", async () => {
   const told = await linesOf();
   await mute(principal, { ruleId: "", variantNo: "short", kind: "for-good", untilAt: null }, now);
   await happened({ variantNo: "short", kind: "back", before: "0", after: "4", at: now + 1 });
@@ -144,7 +144,7 @@ test("when the numbers of events began again, what happened since done is shown,
   await tables.insert(events).values({ ...out, at: now - 2 * dayMs, id: 900 });
   await finishRound(anew, 900, now - dayMs);
   expect((await morningRound(anew, now))?.lines).toEqual([]);
-  // An older database: what is done with there lies before, and the next events have low numbers.
+  // An older database: the last review's event id is higher than those of the next events.
   await tables.delete(events);
   await tables.insert(events).values([
     { ...out, at: now - 3 * dayMs, id: 5 },
@@ -239,7 +239,7 @@ test("undo of the first done leaves no round behind", async () => {
 test("done takes away what was shown alone, however much there is, until all was shown once", async () => {
   const busy = testPrincipal("round-busy", { memberId: "member-of-round-busy" });
   await addTestDealer("round-busy");
-  const numbers = Array.from({ length: 2 * mostLines + 7 }, (_, index) => `N-${1000 + index}`);
+  const numbers = Array.from({ length: 2 * maxLines + 7 }, (_, index) => `N-${1000 + index}`);
   const variants = numbers.map((variantNo) => plainVariant(variantNo));
   await storeTestDealer("round-busy", smallDealer([plainProduct("P", "Pedal", variants)]));
   await addToWatch(busy, numbers);
@@ -261,5 +261,5 @@ test("done takes away what was shown alone, however much there is, until all was
     await finishRound(busy, round.lastEventId, now + rounds);
   }
   expect(shown.sort()).toEqual(numbers.flatMap((variantNo) => kinds.map((kind) => `${variantNo} ${kind}`)).sort());
-  expect(counted).toEqual([mostLines + 7, 7, 0]);
+  expect(counted).toEqual([maxLines + 7, 7, 0]);
 });

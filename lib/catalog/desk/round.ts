@@ -18,15 +18,16 @@ import { knownSince } from "../history/known-since.ts";
 import type { ChangeRow } from "../history/types.ts";
 import { type Round, type RoundLine, roundKinds } from "./types.ts";
 
-/** Of more articles the earliest events come first, so that "done" leaves the later ones. */
-export const mostLines = 120;
-const mostEvents = 5000;
+/** Above this number, the earliest events come first, so that a review leaves the later ones. */
+export const maxLines = 120;
+const maxEvents = 5000;
 const firstDays = 7;
 
 /**
- * What happened to the articles on the dealer's lists since the member last said "done", or in the last seven days: one
- * line for each article with its events together, the strongest first; not what is over by now, and not what happened to an
- * article after the member muted it. What tells of cost is not read without the right to it. Null for members who cannot say "done" (at the counter), and before there is a snapshot.
+ * What happened to the items on the dealer's lists since the member's last review, or in the last seven days: one line
+ * per item with its events, the most important first. Leaves out what is over, and what happened to an item after the
+ * member muted it. Events about cost require the right to see cost. Null for members who cannot review (in counter
+ * mode), and before the first snapshot.
  */
 export async function morningRound(principal: MemberPrincipal, now: number): Promise<Round | null> {
   const database = await dealerDatabaseOf(principal);
@@ -44,7 +45,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
       kinds: roundKinds,
       watched: listed,
       seesCost: can(principal, "cost.read"),
-      most: mostEvents,
+      most: maxEvents,
     }),
     lastEvent(),
     firstReadings(),
@@ -61,7 +62,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
   ]);
   const known = { found, forecasts, articles, warehouses, dueOf, muteOf, now };
   const lines = groups.flatMap((events) => roundLine(events, known) ?? []).sort(strongestFirst);
-  const isAll = isWhole && rows.length < mostEvents;
+  const isAll = isWhole && rows.length < maxEvents;
   return {
     doneAt: done?.at ?? null,
     since: done?.at ?? now - firstDays * dayMs,
@@ -71,7 +72,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
     watched: listed.length,
     lines,
     more: some - groups.length,
-    isAtLeast: rows.length >= mostEvents,
+    isAtLeast: rows.length >= maxEvents,
     over: groups.length - lines.length,
     muted: new Set(chunk.filter(isMuted).map(({ productNo, variantNo }) => variantNo ?? `product ${productNo}`)).size,
     warehouses,
@@ -80,7 +81,7 @@ export async function morningRound(principal: MemberPrincipal, now: number): Pro
 
 type EventRow = RowOf<typeof eventsOfRound>;
 
-/** As many of the earliest events as are of so many articles that a page shows, and of how many articles all of them are. */
+/** The earliest events of as many items as a page shows, and the number of items of all events. */
 function earliest(
   rows: readonly EventRow[],
   isMuted: (row: EventRow) => boolean,
@@ -90,7 +91,7 @@ function earliest(
   for (const [index, row] of rows.entries()) {
     if (isMuted(row)) continue;
     articles.add(articleKey(row));
-    if (articles.size > mostLines) end = Math.min(end, index);
+    if (articles.size > maxLines) end = Math.min(end, index);
   }
   return { chunk: rows.slice(0, end), articles: articles.size, isWhole: end === rows.length };
 }
@@ -99,7 +100,7 @@ function articleKey({ variantNo, productNo }: EventRow): string {
   return variantNo ?? `product ${productNo}`;
 }
 
-/** The events of each article, or whole product; of each kind and warehouse the latest. Rows: the newest first. */
+/** The events of each item, or whole product; of each kind and warehouse the latest. Rows: newest first. */
 function byArticle(rows: readonly EventRow[]): ChangeRow[][] {
   const groups = new Map<string, Map<string, ChangeRow>>();
   for (const row of rows) {
@@ -120,7 +121,7 @@ function oneOfEachKind(events: readonly ChangeRow[]): ChangeRow[] {
   return [...kinds.values()].sort((a, b) => strength(a) - strength(b));
 }
 
-/** The warehouse of which an article was last said to run out; null: of none, or of all together. */
+/** The warehouse of the item's last likely-out warning; null: none, or all together. */
 function likelyOutIn(groups: readonly (readonly ChangeRow[])[]): (variantNo: string) => string | null {
   const places = new Map(
     groups.map((events) => {
@@ -150,7 +151,7 @@ interface Known {
   now: number;
 }
 
-/** What still holds of the events of an article; null: nothing does. */
+/** The events of an item that still hold; null: none does. */
 function roundLine(
   group: readonly ChangeRow[],
   { found, forecasts, articles, warehouses, dueOf, muteOf, now }: Known,
@@ -199,13 +200,13 @@ interface Now {
   now: number;
 }
 
-/** Whether an event's cause is still there. An unknown figure takes nothing back. */
+/** Whether an event's cause still holds. An unknown figure withdraws nothing. */
 function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, now }: Now): boolean {
   switch (event.kind) {
     case "soon-low":
       return forecast === undefined || forecast.isSoonLow;
     case "likely-out":
-      // What is said of one warehouse is not in the forecast of all.
+      // The forecast of all warehouses does not cover a warning about one.
       return forecast === undefined || event.warehouseId !== forecast.warehouseId || forecast.isLikelyOut;
     case "low":
       return lowAt === null || lowAt.available === null || lowAt.isMet;
@@ -214,7 +215,7 @@ function stillHolds(event: ChangeRow, { units, lowAt, forecast, dueAt, isThere, 
     case "back":
       return units === null || isInStock(units);
     case "due-past":
-      // A date that is not given any more was kept, or is told as moved.
+      // A date that the supplier no longer gives was met or replaced by another.
       return dueAt === null ? units === null : isOverdue(dueAt, now);
     case "gone":
       return event.variantNo === null || !isThere;

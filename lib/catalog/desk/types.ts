@@ -9,11 +9,11 @@ import type { ChangeRow, KnownSince } from "../history/types.ts";
 export const roundKinds = [
   ...["out", "low", "likely-out", "soon-low", "due-past", "due-moved", "gone", "status", "back", "returned"],
   ...["closeout-start", "closeout-end", "sale-start", "sale-end", "cost", "renamed"],
-  // What came by itself to a list that fills itself.
+  // Items that were added to an auto-filled list.
   ...["new"],
 ] as const as readonly EventKind[];
 
-/** An article whose closeout began lately. */
+/** An item whose closeout started recently. */
 export interface NewCloseout {
   at: number;
   variantNo: string;
@@ -25,7 +25,7 @@ export interface NewCloseout {
   watched: boolean;
 }
 
-/** What happened to the reading of one of the supplier's lists; `name` is the list's, "" for all. */
+/** A sync event of one of the supplier's lists; `name` is the list's, "" for all. */
 export interface SyncNews {
   id: number;
   at: number;
@@ -34,45 +34,47 @@ export interface SyncNews {
   facts: EventFacts;
 }
 
-/** News since the member last said "done", or of the last seven days. */
+/** Events since the member's last review, or of the last seven days. */
 export interface DeskNews {
-  /** What made figures unsafe, the latest first. */
+  /** What made figures unreliable, latest first. */
   sync: SyncNews[];
   /** How many brands the member follows. */
   followed: number;
-  /** When the member last said "done" (ms); null: never. */
+  /** The member's last review (ms); null: never. */
   doneAt: number | null;
-  /** How far back they are looked for (ms), and since when news of brands are known. */
+  /** How far back events go (ms), and since when brand events are known. */
   since: number;
   knownSince: KnownSince;
-  /** The latest of each kind for each product of these brands; `count`: of how many of its articles. */
+  /** The latest event of each kind for each product of these brands; `count`: the number of its items. */
   brands: (ChangeRow & { count: number })[];
 }
 
-/** How many articles the board of low stock shows with a filter, and its address with that filter. */
+/** The number of items on the low-stock board with a filter, and its address with that filter. */
 export interface BoardCount {
   readonly count: number;
   readonly href: string;
 }
 
 export interface DeskView {
-  /** Of the brands whose articles are on the dealer's lists. */
+  /** In the brands of the items on the dealer's lists. */
   closeouts: NewCloseout[];
-  /** How far back they are looked for (ms). */
+  /** How far back closeouts go (ms). */
   closeoutsSince: number;
   /**
-   * Watched articles that are out or low, with the first of them; those that soon are; and all of the catalog that are out
-   * or low, and beside these the ones that may not come again.
+   * Watched items that are out or low, with the first of them; those that soon will be; all of the catalog that are out
+   * or low; and those that may not come again.
    */
   lowStock: { low: BoardCount; soonLow: BoardCount; all: BoardCount; lastChance: BoardCount; rows: LowStockRow[] };
   news: DeskNews;
-  /** How much changed in the whole catalog since a moment (ms), since when changes are known, and where they are. */
+  /**
+   * The number of changes in the whole catalog since a time (ms), since when changes are known, and where to see them.
+   */
   changes: { since: number; knownSince: KnownSince; total: number; href: string };
-  /** How many watched articles are gone, and how many returned to the catalog since the same moment. */
+  /** How many watched items are removed, and how many have returned to the catalog since the same time. */
   watched: { gone: BoardCount; returned: number };
   /**
-   * Variants that are out or low and have a due date: the first date, null without one, the rows due soonest, and the board
-   * of all that is out or low by date. Of the lists, or, when none of theirs has a date, of all active articles.
+   * Variants that are out or low and have a due date: the first date, null without one, the rows due soonest, and the
+   * board sorted by date. Of the lists, or, if none of theirs has a date, of all active items.
    */
   arriving: { ofLists: boolean; href: string; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
   totals: { products: number; variants: number; inStock: number };
@@ -80,20 +82,20 @@ export interface DeskView {
   age: DataAge;
 }
 
-/** What happened to one article, or to a whole product, since a member was done. */
+/** The events of one item, or of a whole product, since a member's last review. */
 export interface RoundLine {
-  /** Of what still holds, at whichever place, the strongest event and the latest of each other kind. */
+  /** Among the events that still hold, in any place: the most important one, and the latest of each other kind. */
   event: ChangeRow;
   others: ChangeRow[];
-  /** The article now; null: a whole product, or not in the catalog. */
+  /** The item now; null: a whole product, or not in the catalog. */
   row: VariantRow | null;
-  /** When more is due at the place that the strongest event is about (ms); null: no date. */
+  /** When more is due at the place of the most important event (ms); null: no date. */
   dueAt: number | null;
   /** The threshold that counts now. */
   lowAt: AppliedThreshold | null;
-  /** How many are wanted on all watched lists together; null: no quantity is said. */
+  /** The total quantity on all watched lists; null: no quantity is given. */
   wanted: number | null;
-  /** The member's mute of the article, made after what the line tells; null: none. */
+  /** The member's mute of the item, set after the line's events; null: none. */
   mute: AlertMute | null;
 }
 
@@ -106,19 +108,19 @@ export interface Round {
   /** The event that the member was last done with; null: never. */
   doneEventId: number | null;
   /**
-   * "Done" means all up to this event, and all up to it is in the lines, in `over` or in `muted`: the latest event there
-   * is, or an earlier one when there is more than a page shows.
+   * A review covers all events up to this one; each is in the lines, in `over` or in `muted`. It is the latest event,
+   * or an earlier one if there are more than a page shows.
    */
   lastEventId: number;
   watched: number;
   lines: RoundLine[];
-  /** Articles and products with later events, which come when the member is done with these. */
+  /** Items and products with later events, which appear after this review. */
   more: number;
-  /** There are even more: not all later events were looked through. */
+  /** There are even more: not all later events were scanned. */
   isAtLeast: boolean;
-  /** Articles of which nothing that happened still holds. */
+  /** Items of which no event still holds. */
   over: number;
-  /** Articles of which nothing is told since the member muted them. */
+  /** Items without a line because the member muted them. */
   muted: number;
   warehouses: Warehouse[];
 }

@@ -3,7 +3,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { usualZone } from "@/lib/domain/time-zone.ts";
+import { defaultZone } from "@/lib/domain/time-zone.ts";
 import { notesOf, watchedVariants } from "@/lib/lists/items.ts";
 import { goneDocuments } from "../article/gone-articles.ts";
 import { readDocuments } from "../read-documents.ts";
@@ -16,13 +16,13 @@ import { type ChangeRow, changeGroupNames, changeGroups, type EventFilter } from
 const rowsAtOnce = 200;
 
 /**
- * Every event that meets a filter, whatever its page, newest first. The rows are read while the file is sent, so that a
- * year of events needs little memory and other requests are served in between.
+ * Every event that matches a filter, regardless of its page, newest first. The rows are read while the file is sent, so
+ * that a year of events needs little memory and other requests are served in between.
  */
 export async function changeFile(
   principal: Principal,
   filter: EventFilter,
-  timeZone: string = usualZone,
+  timeZone: string = defaultZone,
 ): Promise<ChangeFile> {
   return { rows: eachRow(principal, filter, timeZone), warehouses: await listWarehouses(principal) };
 }
@@ -65,7 +65,7 @@ async function withTexts(principal: Principal, database: Reader, rows: ChangeRow
     for (const { variantNo, description, upc, ean, mfgPartNumber } of variants)
       texts.set(variantNo, { description, brand, upc, ean, mfgPartNumber });
   };
-  // Of an article that left the catalog its last document, and of one that is there the product's.
+  // The last document of a removed item, or the product's of one in the catalog.
   for (const { document } of await database.read(goneDocuments({ variantNos }))) add(document);
   for await (const document of readDocuments(database, [...new Set(rows.map(({ productNo }) => productNo))]))
     add(document);

@@ -20,8 +20,8 @@ import {
 
 const since = dayPart("since");
 
-/** Per cent: less is seldom worth a look, and there are many such changes. */
-const usualFold = 2;
+/** Percent: smaller changes are rarely interesting, and there are many. */
+const defaultFold = 2;
 
 /** The filter of the changes page in its address. Unknown names and invalid values are ignored. */
 export const changeFilter = addressCodec<ChangeFilter>({
@@ -34,18 +34,18 @@ export const changeFilter = addressCodec<ChangeFilter>({
     },
   },
   onlyWatched: switchPart("watched", "1", true),
-  under: wholePart("under", { usual: usualFold, least: 0, most: 100 }),
+  under: wholePart("under", { usual: defaultFold, least: 0, most: 100 }),
   page: pagePart(),
 });
 
 export const changesPerPage = 50;
 
-/** When the first day of a filter begins in a time zone (ms); 0: all days. */
+/** The start of a filter's first day in a time zone (ms); 0: all days. */
 export function sinceIn(timeZone: string, { since }: Pick<EventFilter, "since">): number {
   return since === null ? 0 : zoneDayStart(timeZone, dayNumber(since));
 }
 
-/** How many events of articles there were since a moment. */
+/** The number of events of items since a time. */
 export async function countChanges(principal: Principal, since: number): Promise<number> {
   const database = await dealerDatabaseOf(principal);
   const args = { since, watched: null, seesCost: can(principal, "cost.read") };
@@ -70,8 +70,8 @@ export function countsOf(rows: readonly RowOf<typeof eventCounts>[]): Record<Cha
 }
 
 /**
- * Stored events as a page gets them. One of a whole product is watched when one of its variants is; `productsOfWatched`
- * answers the products of those.
+ * Stored events as a page gets them. An event of a whole product counts as watched if one of its variants is;
+ * `productsOfWatched` returns the products of those.
  */
 export async function changeRows(
   database: Reader,
@@ -91,7 +91,7 @@ export async function changeRows(
   }));
 }
 
-/** The products of some variants, also of those that left the catalog. */
+/** The products of some variants, including removed ones. */
 export async function readProducts(database: Reader, variantNos: ReadonlySet<string>): Promise<Set<string>> {
   const rows = await database.read(productsOfVariants({ variantNos: [...variantNos] }));
   return new Set(rows.map(({ productNo }) => productNo));

@@ -1,11 +1,11 @@
 import { eventColumns, eventRow, kindList, showsNoCost } from "@/db/dealer/events.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { type EventFacts, type EventKind, eventKinds, mostKeptEvents, syncKinds } from "@/lib/domain/event.ts";
+import { type EventFacts, type EventKind, eventKinds, maxKeptEvents, syncKinds } from "@/lib/domain/event.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 
 /**
- * Events of articles since a moment, those of the sync left out. `watched`: only these variants and the products they
- * belong to, or belonged to when they left; null: all.
+ * Events of items since a time, without sync events. `watched`: only these variants and the products they belong to, or
+ * belonged to when they were removed; null: all.
  */
 export const ofArticles = {
   condition: `at >= :since AND ${showsNoCost()} AND product_no IS NOT NULL
@@ -16,7 +16,7 @@ export const ofArticles = {
   args: { since: integer, seesCost: flag, watched: nullable(json<readonly string[]>()) },
 };
 
-/** Events of articles since a moment that are older than one, newest first. Uses the primary key. */
+/** Events of items since a time that are older than a given one, newest first. Uses the primary key. */
 export const eventsBefore = statement({
   name: "events before",
   sql: `SELECT ${eventColumns} FROM events
@@ -50,7 +50,7 @@ export const eventsAfter = statement({
   row: eventRow,
 });
 
-/** Events after a cursor of watched articles and their whole products, oldest first. Uses the primary key. */
+/** Events after a cursor of watched items and their whole products, oldest first. Uses the primary key. */
 export const eventsOfRound = statement({
   name: "events of round",
   sql: `SELECT ${eventColumns} FROM events
@@ -71,8 +71,8 @@ export const latestOfVariants = statement({
 });
 
 /**
- * Events after a cursor and a moment of articles of some brands, one of each kind for a product, newest first, with how
- * many there are of it. Uses the primary key.
+ * Events after a cursor and a time of items of some brands, one of each kind per product, newest first, with their
+ * number. Uses the primary key.
  */
 export const newsOfBrands = statement({
   name: "news of brands",
@@ -87,7 +87,7 @@ export const newsOfBrands = statement({
   row: { ...eventRow, productNo: text, count: integer },
 });
 
-/** What happened to the reading of the supplier's lists after a cursor and a moment, newest first. Uses the primary key. */
+/** Sync events after a cursor and a time, newest first. Uses the primary key. */
 export const syncEvents = statement({
   name: "sync events",
   sql: `SELECT id, at, kind, name, facts FROM events
@@ -111,7 +111,7 @@ export const lastEvent = statement({
 });
 
 /**
- * Variants that got a closeout since a moment and have it still, of the brands of some variants, the latest first. Uses
+ * Variants that went on closeout since a time and still are, in the brands of some variants, the latest first. Uses
  * `events_by_time` and the primary keys.
  */
 export const closeoutsBegun = statement({
@@ -136,7 +136,7 @@ export const closeoutsBegun = statement({
   },
 });
 
-/** The number of events of articles of each kind since a moment. Uses `events_by_time`. */
+/** The number of events of items of each kind since a time. Uses `events_by_time`. */
 export const eventCounts = statement({
   name: "event counts",
   sql: `SELECT kind, count(*) AS count FROM events WHERE ${ofArticles.condition} GROUP BY kind`,
@@ -145,8 +145,9 @@ export const eventCounts = statement({
 });
 
 /**
- * When the first reading began, and when the first complete ones of the catalog and of the stock ended, in ms; null when
- * there was none; and the moment of the earliest event, when there are as many as are kept at most. The stock has tens of thousands of readings, so the first in the order of `sync_runs_by_resource` is taken.
+ * When the first run started, and when the first complete ones of the catalog and of the stock ended, in ms; null if
+ * there was none; and the time of the earliest event if the maximum number of events is stored. Stock has tens of
+ * thousands of runs, so the first in the order of `sync_runs_by_resource` is taken.
  */
 export const firstReadings = statement({
   name: "first readings",
@@ -155,7 +156,7 @@ export const firstReadings = statement({
     (SELECT finished_at FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' AND finished_at IS NOT NULL
       ORDER BY day, id LIMIT 1) AS stock_at,
     (SELECT at FROM events WHERE id = (SELECT min(id) FROM events)
-      AND id <= (SELECT max(id) FROM events) - ${mostKeptEvents - 1}) AS kept_at,
+      AND id <= (SELECT max(id) FROM events) - ${maxKeptEvents - 1}) AS kept_at,
     (SELECT started_at FROM sync_runs WHERE id = (SELECT min(id) FROM sync_runs)) AS begun_at`,
   row: {
     ...{ begunAt: nullable(integer), catalogAt: nullable(integer), stockAt: nullable(integer) },

@@ -7,7 +7,7 @@ import { plainValue } from "./changes.ts";
 import { eventIds, eventsAfter } from "./events-statements.ts";
 import type { CatalogEvent, EventsAfter } from "./types.ts";
 
-/** Events that are looked at before other requests are served: a million may be kept, of which none is asked for. */
+/** Events scanned before other requests get a turn: of a million stored events, none may match. */
 const eventsAtOnce = 10_000;
 
 interface AskedEvents {
@@ -16,14 +16,13 @@ interface AskedEvents {
   limit: number;
   /** Empty: all. */
   kinds: readonly EventKind[];
-  /** Only of articles on the dealer's lists, and of the sync. */
+  /** Only events of items on the dealer's lists, and of the sync. */
   onlyWatched: boolean;
 }
 
 /**
- * What happened after an event, oldest first. An event is answered once and for all: it is never changed, and ids only
- * grow. What tells of cost is not read without the right to it. `next` is beyond all that was looked at, so that what is
- * not asked for is not looked through again.
+ * The events after a given one, oldest first. Events never change, and ids only grow. Events about cost require the
+ * right to see cost. `next` is past everything scanned, so that filtered events are not scanned twice.
  */
 export async function listEvents(principal: Principal, asked: AskedEvents): Promise<EventsAfter> {
   const { after, limit, kinds, onlyWatched } = asked;

@@ -102,7 +102,7 @@ test("figures that never changed are the whole history, since they were read fir
   expect((await asked({ variant: "T-2" }))?.stock).toEqual([{ at: day(-2), total: 43, byWarehouse: [40, 3] }]);
 });
 
-test("times without a complete reading of the stock are gaps, and what was before the first reading is not told", async () => {
+test("times without a complete stock sync are gaps, and the time before the first one is not shown", async () => {
   expect((await asked({ variant: "T-1" }))?.gaps).toEqual([{ from: now - 93 * hourMs, until: now - 80 * hourMs }]);
 });
 

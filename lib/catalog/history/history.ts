@@ -9,7 +9,7 @@ import { addressCodec, choicePart, idPart } from "@/lib/domain/address-codec.ts"
 import { inCents } from "@/lib/domain/amount.ts";
 import { dueSlips } from "@/lib/domain/due-slips.ts";
 import { type EventFacts, eventKinds } from "@/lib/domain/event.ts";
-import { gapsOf, leastGap } from "@/lib/domain/forecast/stock-history.ts";
+import { gapsOf, minGap } from "@/lib/domain/forecast/stock-history.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
 import { retailTypes } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -26,7 +26,7 @@ import type { ArticleHistory, HistoryFilter, PriceMoment, StockMoment } from "./
 import { historyRanges } from "./types.ts";
 
 /**
- * A variant's figures at each change since a moment, oldest first. The first row is what was valid at that moment. Uses the
+ * A variant's figures at each change since a time, oldest first. The first row is what was valid at that time. Uses the
  * history's primary key.
  */
 export const stockOverTime = statement({
@@ -39,7 +39,7 @@ export const stockOverTime = statement({
   row: { at: integer, totalAvailable: nullable(integer), stock: storedStock },
 });
 
-/** A variant's figures now, and since when. Uses the primary key. */
+/** A variant's current figures, and since when. Uses the primary key. */
 export const stockOfVariant = statement({
   name: "stock of variant",
   sql: "SELECT changed_at, total_available, next_due_at, stock FROM inventory WHERE variant_no = :variantNo",
@@ -53,8 +53,8 @@ export const stockOfVariant = statement({
 });
 
 /**
- * The events of a variant and those of its whole product, oldest first; what tells of cost only with the right to see it.
- * Uses `events_by_variant` and `events_by_product`.
+ * The events of a variant and of its whole product, oldest first; about cost only with the right to see it. Uses
+ * `events_by_variant` and `events_by_product`.
  */
 export const eventsOfArticle = statement({
   name: "events of article",
@@ -99,15 +99,15 @@ export const pricesOfVariant = statement({
   row: { costAmount: nullable(integer), mapAmount: nullable(integer), msrpAmount: nullable(integer) },
 });
 
-/** What the history's page shows, in its address. */
+/** The filter of the history page, in its address. */
 export const historyFilter = addressCodec<HistoryFilter>({
   variantNo: idPart("variant"),
   range: choicePart("range", historyRanges, "90"),
 });
 
 /**
- * What is known of an article's past: stock by warehouse, deliveries, due dates with their slips, and prices. Cost is not
- * read without the right to it. Null for an unknown product or variant.
+ * An item's known past: stock by warehouse, deliveries, due dates with their slips, and prices. Cost is not read
+ * without the right to it. Null for an unknown product or variant.
  */
 export async function articleHistory(
   principal: Principal,
@@ -170,7 +170,9 @@ function figure(value: unknown): number | null {
   return typeof plain === "number" ? plain : null;
 }
 
-/** Since when the article's prices are known: since it came, since the catalog was first read, or since changes are kept. */
+/**
+ * Since when the item's prices are known: since it was added, since the first catalog sync, or since events are kept.
+ */
 function readSince(
   events: readonly RowOf<typeof eventsOfArticle>[],
   first: RowOf<typeof firstReadings> | null,
@@ -180,7 +182,7 @@ function readSince(
   return Math.max(first?.catalogAt ?? now, first?.keptAt ?? 0, came?.at ?? 0);
 }
 
-/** An article whose figures never changed has no history: the figures themselves are its beginning. */
+/** An item whose figures never changed has no history rows: the current figures are its start. */
 function stockMoments(
   rows: readonly RowOf<typeof stockOverTime>[],
   { from, warehouses, current }: { from: number; warehouses: readonly Warehouse[]; current: CurrentStock | null },
@@ -198,7 +200,7 @@ function stockMoments(
 
 type CurrentStock = RowOf<typeof stockOfVariant>;
 
-/** The dates that the supplier gives now: those of the warehouses, or else the one for all of them. */
+/** The supplier's current dates: by warehouse, or else the one for all. */
 function dueNow(current: CurrentStock | null): Map<string | null, number> {
   const dates = (current?.stock ?? []).flatMap(({ warehouseId, dueAt }: WarehouseStock) =>
     dueAt === null ? [] : [[warehouseId, Date.parse(dueAt)] as const],
@@ -207,18 +209,18 @@ function dueNow(current: CurrentStock | null): Map<string | null, number> {
   return new Map(dates);
 }
 
-/** What is not told: before the first reading that is still in the sync log. */
+/** Excludes the time before the first sync that is still in the sync log. */
 async function gapsWithin(database: Reader, from: number, to: number): Promise<Span[]> {
   return gapsOf(
     (await readingMoments(database, from)).filter((at) => at < to),
-    leastGap(env().INVENTORY_EVERY),
+    minGap(env().INVENTORY_EVERY),
     to,
   )
     .filter(({ until }) => until > from)
     .map((gap) => ({ ...gap, from: Math.max(from, gap.from) }));
 }
 
-/** A price since the first moment at which it is known: what the events say, and before the first of them what it was. */
+/** A price since it is known: from the events, and before the first of them its `before` value. */
 function pricesOverTime(
   changes: readonly { at: number; before: number | null; after: number | null }[],
   cents: number | null,
@@ -230,7 +232,7 @@ function pricesOverTime(
   const start = later[0] ? later[0].before : (earlier?.after ?? cents);
   const moments = [{ at: from, cents: start }, ...later.map(({ at, after }) => ({ at, cents: after }))];
   const last = moments.at(-1);
-  // An event of a program before exact amounts knew the price to the cent only. What is in force now is known exactly.
+  // An event from before exact amounts has the price in whole cents. The current price is known exactly.
   if (last && cents !== null) last.cents = cents;
   return moments;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { events, syncRuns } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { mostKeptEvents } from "@/lib/domain/event.ts";
+import { maxKeptEvents } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
@@ -30,7 +30,7 @@ test("where only the newest of very many events are kept, changes and prices are
   // Deleted for their age: what is left is known back to then, however late it is.
   await tables.update(events).set({ id: 700 });
   expect(await changesKnownSince(principal)).toEqual({ at, first: "all", unread: [] });
-  await tables.insert(events).values({ ...event, id: 699 + mostKeptEvents, at: now });
+  await tables.insert(events).values({ ...event, id: 699 + maxKeptEvents, at: now });
   const keptAt = now - 30 * dayMs;
   expect(await changesKnownSince(principal)).toEqual({ at: keptAt, first: "kept", unread: [] });
   expect((await history())?.msrp[0]?.at).toBe(keptAt);

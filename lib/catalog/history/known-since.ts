@@ -4,9 +4,9 @@ import type { firstReadings } from "./events-statements.ts";
 import type { KnownSince } from "./types.ts";
 
 /**
- * Since when all events of some kinds are known. What differs between two readings is an event, and the first one is the
- * beginning; what happens to the reading itself is known since the first one began. Of very many events only the newest
- * are kept. Those that were deleted for their age (400 days) are older than any sentence looks back.
+ * Since when all events of some kinds are known. Differences between two syncs are events, so they start with the first
+ * complete sync; sync events start with the first run. Only the newest events are kept if there are very many. Events
+ * deleted for their age (400 days) are older than any text refers to.
  */
 export function knownSince(first: RowOf<typeof firstReadings> | null, kinds: readonly EventKind[]): KnownSince {
   const read = sinceReading(first, kinds);

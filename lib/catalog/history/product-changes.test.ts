@@ -12,7 +12,7 @@ import { changeFile } from "./change-file.ts";
 import { changeFilter } from "./changes.ts";
 import { listProductChanges } from "./product-changes.ts";
 import type { ChangeFileRow } from "./types.ts";
-import { mostLines } from "./types.ts";
+import { maxLines } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const principal = testPrincipal("changes");
@@ -109,7 +109,7 @@ test("without the right to see cost neither costs, sales and closeouts nor their
 
 test("of a product with many events the newest are shown, and all are counted", async () => {
   const tables = await dealerTables("changes");
-  const many = Array.from({ length: mostLines + 5 }, (_, number) => ({
+  const many = Array.from({ length: maxLines + 5 }, (_, number) => ({
     ...{ productNo: "M", name: "Many", at: now - 5 * dayMs },
     ...cost(`M-${number}`, 1000, 900 - number),
   }));
@@ -117,11 +117,11 @@ test("of a product with many events the newest are shown, and all are counted", 
   const page = await listProductChanges(principal, changeFilter.parse({ group: "cost" }), clock);
   const row = page.rows.find(({ productNo }) => productNo === "M");
   expect(row).toMatchObject({
-    count: mostLines + 5,
-    variants: mostLines + 5,
-    after: { low: 900 - mostLines - 4, high: 900 },
+    count: maxLines + 5,
+    variants: maxLines + 5,
+    after: { low: 900 - maxLines - 4, high: 900 },
   });
-  expect(row?.lines).toHaveLength(mostLines);
+  expect(row?.lines).toHaveLength(maxLines);
 });
 
 test("the file has every event of the filter with the article's numbers and its note, and cost only for who may see it", async () => {
@@ -141,7 +141,7 @@ test("the file has every event of the filter with the article's numbers and its 
     watched: true,
   });
   expect((await rowsOf({ watched: "1" })).map(({ kind }) => kind)).toEqual(["sale-start", "gone", "renamed", "new"]);
-  expect(await rowsOf({})).toHaveLength(10 + mostLines + 5);
+  expect(await rowsOf({})).toHaveLength(10 + maxLines + 5);
   const blind = await rowsOf({}, testPrincipal("changes", { reduction: "counter" }));
   expect(new Set(blind.map(({ kind }) => kind))).toEqual(new Set(["gone", "renamed", "new", "retail"]));
 });

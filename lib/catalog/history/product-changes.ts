@@ -16,17 +16,17 @@ import {
   type ChangeFilter,
   changeGroupNames,
   changeGroups,
-  mostLines,
+  maxLines,
   type ProductChange,
   type ProductChangePage,
 } from "./types.ts";
 
-/** More offsets than a clock has in the time for which events are kept. */
-const mostOffsets = 8;
+/** More offsets than any time zone has while events are kept. */
+const maxOffsets = 8;
 
-const slots = Array.from({ length: mostOffsets }, (_, slot) => slot);
+const slots = Array.from({ length: maxOffsets }, (_, slot) => slot);
 
-/** The kinds of the arguments that it needs. */
+/** The types of its arguments. */
 const offsetKinds = Object.fromEntries(
   slots.flatMap((slot) => [`from${slot}`, `offset${slot}`].map((name) => [name, integer])),
 );
@@ -34,7 +34,7 @@ const offsetKinds = Object.fromEntries(
 /** By how many per cent an event changed a price; null for other kinds, and without a price before or after. */
 const percentChanged = `CASE WHEN kind IN ('cost', 'retail') THEN (after - before) * 100.0 / nullif(before, 0) END`;
 
-/** The value before or after as a figure. Names have none. */
+/** The value before or after as a number. Names have none. */
 const figure = (column: "before" | "after") => `CASE WHEN kind <> 'renamed' THEN CAST(${column} AS NUMERIC) END`;
 
 /** The events of one product, day, kind and price type. */
@@ -50,8 +50,8 @@ const ofProduct = `SELECT kind, product_no, ${dayInZone("at")} AS day, facts ->>
 const askedByProduct = { ...ofArticles.args, ...offsetKinds, under: integer };
 
 /**
- * Products with events since a moment by kind, those with small changes alone apart, and how many events these are. Uses
- * `events_by_time`.
+ * Products with events since a time by kind, those with small changes only counted separately, and the number of these
+ * events. Uses `events_by_time`.
  */
 export const productChangeCounts = statement({
   name: "product change counts",
@@ -67,7 +67,7 @@ const line = `json_object('id', e.id, 'at', e.at, 'kind', e.kind, 'productNo', e
 
 /**
  * A page of what happened to products, the latest first, without small changes; with the events of each, the newest first,
- * `mostLines` of them. Uses `events_by_time` and `events_by_product`.
+ * `maxLines` of them. Uses `events_by_time` and `events_by_product`.
  */
 export const productChangesOfPage = statement({
   name: "product changes of page",
@@ -79,9 +79,9 @@ export const productChangesOfPage = statement({
       (SELECT json_group_array(json(line)) FROM (SELECT ${line} AS line FROM events e
         WHERE e.product_no = page.product_no AND e.kind = page.kind AND ${dayInZone("e.at")} = page.day
           AND e.facts ->> '$.priceTypeId' IS page.type_id AND ${ofArticles.condition}
-        ORDER BY e.id DESC LIMIT :mostLines)) AS lines
+        ORDER BY e.id DESC LIMIT :maxLines)) AS lines
     FROM page ORDER BY page.at DESC, page.id DESC`,
-  args: { ...askedByProduct, kinds: json<readonly EventKind[]>(), most: integer, mostLines: integer, skip: integer },
+  args: { ...askedByProduct, kinds: json<readonly EventKind[]>(), most: integer, maxLines: integer, skip: integer },
   row: {
     kind: oneOf(...eventKinds),
     productNo: text,
@@ -123,10 +123,10 @@ export async function listProductChanges(
     since: sinceIn(timeZone, filter),
     watched: filter.onlyWatched ? [...(await watching)] : null,
     seesCost: can(principal, "cost.read"),
-    ...offsetArgs(zoneOffsets(timeZone, Math.max(sinceIn(timeZone, filter), now - keptForMs), now, mostOffsets)),
+    ...offsetArgs(zoneOffsets(timeZone, Math.max(sinceIn(timeZone, filter), now - keptForMs), now, maxOffsets)),
   };
   const kinds = (filter.groups.length > 0 ? filter.groups : changeGroupNames).flatMap((group) => changeGroups[group]);
-  const ofPage = { ...args, under: filter.under, kinds, most: changesPerPage, mostLines };
+  const ofPage = { ...args, under: filter.under, kinds, most: changesPerPage, maxLines };
   const rowsFrom = (skip: number) => database.read(productChangesOfPage({ ...ofPage, skip }));
   const askedFrom = (filter.page - 1) * changesPerPage;
   const [found, askedRows, watched] = await Promise.all([
@@ -178,13 +178,13 @@ function sum<T>(rows: readonly T[], of: (row: T) => number): number {
   return rows.reduce((total, row) => total + of(row), 0);
 }
 
-/** SQL: the number of a moment's day by the principal's clock, which is not always equally far ahead of UTC. */
+/** SQL: the day number of a time in the principal's time zone, whose offset from UTC may change. */
 function dayInZone(at: string): string {
   const cases = slots.map((slot) => `WHEN ${at} >= :from${slot} THEN :offset${slot}`);
   return `(${at} + CASE ${cases.join(" ")} ELSE 0 END) / ${dayMs}`;
 }
 
-/** The offsets of a clock as these arguments: the last first, each with the moment from which it holds. */
+/** The offsets of a time zone as arguments: the last first, each with its start. */
 function offsetArgs(held: readonly HeldOffset[]): Record<string, number> {
   const first = held.at(-1) ?? { from: 0, offset: 0 };
   return Object.fromEntries(

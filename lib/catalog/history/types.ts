@@ -5,10 +5,10 @@ import type { Range } from "@/lib/domain/sum.ts";
 import type { Threshold } from "@/lib/domain/threshold.ts";
 import type { Warehouse } from "../article/types.ts";
 
-/** Days that a history may span. */
+/** Numbers of days that a history may span. */
 export const historyRanges = ["30", "90", "365"] as const;
 
-export const mostEvents = 1000;
+export const maxEvents = 1000;
 
 /** The events that the changes page shows, in groups that a filter names. Those about the sync are on other pages. */
 export const changeGroups = {
@@ -31,15 +31,15 @@ export const changeGroupNames = [
   "dates",
 ] as const satisfies readonly ChangeGroup[];
 
-/** The groups that tell of cost: to who may not see it they are not counted. */
+/** Groups that reveal cost: not counted for principals without the right to it. */
 const costGroups: readonly ChangeGroup[] = ["cost", "offers"];
 
-/** Those of some groups that a principal who may see cost, or may not, is shown. */
+/** The groups shown to a principal with or without the right to see cost. */
 export function shownGroups<G extends string>(groups: readonly G[], seesCost: boolean): G[] {
   return groups.filter((group) => seesCost || !costGroups.some((hidden) => hidden === group));
 }
 
-/** One event of an article or product. Amounts in cents, moments and dates in ms. */
+/** One event of an item or product. Amounts in cents, times in ms. */
 export interface ChangeRow {
   id: number;
   at: number;
@@ -60,21 +60,23 @@ export interface ChangeRow {
   watched: boolean;
 }
 
-/** Which events are asked for. */
+/** The requested events. */
 export interface EventFilter {
   groups: ChangeGroup[];
-  /** The first day that counts, as 00:00 UTC of that day (ms); it begins by the clock of who asks. Null: all days. */
+  /**
+   * The first day to include, as 00:00 UTC of that day (ms). Its start follows the caller's time zone. Null: all days.
+   */
   since: number | null;
   onlyWatched: boolean;
   page: number;
 }
 
 export interface ChangeFilter extends EventFilter {
-  /** Changes of cost and retail prices by less than this many per cent are folded away; 0: none. */
+  /** Changes of cost and retail prices below this percentage are folded; 0: none. */
   under: number;
 }
 
-/** What happened to one product on one day of the principal's, of one kind; of retail prices also of one price type. */
+/** A product's events of one kind on one of the principal's days; for retail prices also of one price type. */
 export interface ProductChange {
   kind: EventKind;
   productNo: string;
@@ -89,12 +91,12 @@ export interface ProductChange {
   after: Range | null;
   /** By how many per cent amounts changed; negative: they fell. */
   percent: Range | null;
-  /** The events, newest first; of more than `mostLines` the newest. */
+  /** The events, newest first; of more than `maxLines` the newest. */
   lines: ChangeRow[];
 }
 
-/** Events of one product that are shown in one place. */
-export const mostLines = 100;
+/** Maximum number of a product's events shown in one place. */
+export const maxLines = 100;
 
 export interface ProductChangePage {
   filter: ChangeFilter;
@@ -109,13 +111,16 @@ export interface ProductChangePage {
   rows: ProductChange[];
 }
 
-/** An event as programs get it. Amounts in cents, with parts of a cent as decimals; moments and dates in ms; null where it does not apply. */
+/**
+ * An event as programs get it. Amounts in cents, with decimals for parts of a cent; times in ms; null where it does not
+ * apply.
+ */
 export interface CatalogEvent {
   id: number;
   at: number;
   kind: EventKind;
   productNo: string | null;
-  /** Null: the whole product, or no article at all. */
+  /** Null: the whole product, or no item at all. */
   variantNo: string | null;
   name: string;
   brandId: string | null;
@@ -130,17 +135,17 @@ export interface CatalogEvent {
 
 export interface EventsAfter {
   events: CatalogEvent[];
-  /** The cursor to ask with next, beyond all that was looked at; the same when nothing happened since. */
+  /** The cursor for the next request, past everything scanned; unchanged if there is nothing new. */
   next: number;
 }
 
 /** Since when events of some kinds are known. */
 export interface KnownSince {
-  /** The moment (ms) from which on all of them are known that are known at all; null: none is yet. */
+  /** The time (ms) since when all events are known; null: none is known yet. */
   at: number | null;
   /**
-   * What there was at that moment: the beginning of the first reading, or its end, of one part or of all that is needed; or
-   * the earliest event that is kept.
+   * What that time is: the start of the first run, or its end, of one part or of all that is needed; or the earliest
+   * event kept.
    */
   first: "began" | "catalog" | "stock" | "all" | "kept";
   /** What would have to be read for the others, and never was completely. */
@@ -163,13 +168,13 @@ export interface StockMoment {
   byWarehouse: (number | null)[];
 }
 
-/** An amount in cents, with decimals where it has parts of a cent, that is valid until the next one; null: there was none. */
+/** An amount in cents, with decimals for parts of a cent, valid until the next one; null: there was none. */
 export interface PriceMoment {
   at: number;
   cents: number | null;
 }
 
-/** What is known of an article's past. Moments in ms, oldest first. */
+/** An item's known past. Times in ms, oldest first. */
 export interface ArticleHistory {
   productNo: string;
   variantNo: string;
@@ -177,7 +182,7 @@ export interface ArticleHistory {
   description: string;
   /** The variants of the product, to choose another. */
   variantNos: string[];
-  /** From when to when: the end of the history is now, or when the article left the catalog. */
+  /** The period: until now, or until the item left the catalog. */
   from: number;
   to: number;
   warehouses: Warehouse[];
@@ -186,7 +191,7 @@ export interface ArticleHistory {
   gaps: Span[];
   deliveries: { at: number; warehouseId: string | null; before: number; after: number }[];
   due: DueSlips[];
-  /** That apply to the article on the dealer's lists. */
+  /** The thresholds of the item on the dealer's lists. */
   thresholds: Threshold[];
   /** Null without the right to see cost. */
   cost: PriceMoment[] | null;
@@ -194,20 +199,20 @@ export interface ArticleHistory {
   msrp: PriceMoment[];
 }
 
-/** An event with what identifies its article; empty for a whole product. */
+/** An event with the item's identifiers; empty for a whole product. */
 export interface ChangeFileRow extends ChangeRow {
   description: string;
   brand: string | null;
   upc: string | null;
   ean: string | null;
   mfgPartNumber: string | null;
-  /** What the lists of the dealer note on the article. */
+  /** The notes of the dealer's lists on the item. */
   note: string;
 }
 
 /** The events of a filter for a file, newest first. */
 export interface ChangeFile {
-  /** Made while they are sent. */
+  /** Produced while they are sent. */
   rows: AsyncIterable<ChangeFileRow[]>;
   warehouses: Warehouse[];
 }

@@ -8,8 +8,8 @@ import { findProducts } from "../listing/products.ts";
 import { snapshotOf } from "../snapshot.ts";
 
 /**
- * The articles that match a filter, in the order of its listing, those of at most `most` products. Null before there is
- * a snapshot.
+ * The items that match a filter, in the order of its listing, of at most `most` products. Null before there is a
+ * snapshot.
  */
 export async function articlesOfFilter(
   principal: Principal,
@@ -29,14 +29,14 @@ export async function articlesOfFilter(
   return { variantNos, total: found.variantTotal };
 }
 
-/** The articles that somebody marked in the supplier's shop. */
+/** The items that were marked in the supplier's shop. */
 const markedAtSupplier = statement({
   name: "marked at supplier",
   sql: "SELECT variant_no FROM inventory WHERE watched_at_supplier = 1 ORDER BY variant_no",
   row: { variantNo: text },
 });
 
-/** The articles on the list that is kept at the supplier, as last read with the stock; null before that. */
+/** The items on the list stored at the supplier, as last read with the stock; null before that. */
 export async function articlesMarkedAtSupplier(principal: Principal): Promise<FillingArticles | null> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot || snapshot.age.inventoryReadAt === null) return null;

@@ -249,7 +249,7 @@ test("a small figure of a name is no quantity's double, a size or a figure with 
   expect(lines.map(({ quantity, badQuantity }) => quantity ?? badQuantity)).toEqual([2, "38", "4", "5", 3, 6, 38]);
 });
 
-test("words beside a quantity that nothing explains are told, and change nothing", async () => {
+test("unexplained words beside a quantity are reported, and change nothing", async () => {
   const { lines } = await read([
     "CH-1 4 for Anna",
     "please send 4 x CH-1 chain, thanks",
@@ -282,7 +282,7 @@ test("a line without a quantity needs a look where other lines have one; of a li
     [true, true],
     [false, false],
   ]);
-  // A quantity that cannot be read, or of a line without an article, says just as well that the list is an order.
+  // A quantity that cannot be read, or of a line without an item, says just as well that the list is an order.
   for (const other of ["020056-01;1,5", "nonsense 4"])
     expect(await openOf([chain, other]), other).toEqual([
       [true, true],

@@ -11,7 +11,7 @@ import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle }
 import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
-import { mostOrdered } from "@/lib/shelf/ordered.ts";
+import { largestOrder } from "@/lib/shelf/ordered.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
 import { totalsByNumbers } from "../article/stock-rows.ts";
 import type { CodedRow, GoneArticle, VariantRow, Warehouse } from "../article/types.ts";
@@ -20,13 +20,13 @@ import type { ExactMatch } from "../listing/types.ts";
 import { dependsOnWords, type OwnWords, ownWordsInto, settledQuantity } from "../own-words.ts";
 import { readDocuments } from "../read-documents.ts";
 import { keyOfText, type ResolvedText, readingWith, resolveTexts } from "./resolve-lines.ts";
-import type { AskedLine, ListLine, ListLines, ListSum, Verdict } from "./types.ts";
+import type { LineInput, ListLine, ListLines, ListSum, Verdict } from "./types.ts";
 
 /**
- * What the lines of a list mean to this dealer, in their order: which article each names, what it costs at its quantity
- * and whether the supplier has so many. Quantity breaks and stock are those of all lines together that want an article.
+ * What the lines of a list mean to this dealer, in their order: the item, its cost at the quantity, and whether the
+ * supplier has enough. Quantity breaks and stock consider all lines of the same item together.
  */
-export async function readListLines(principal: Principal, asked: readonly AskedLine[]): Promise<ListLines> {
+export async function readListLines(principal: Principal, asked: readonly LineInput[]): Promise<ListLines> {
   const database = await dealerDatabaseOf(principal);
   const written = asked.filter(({ text }) => text !== "" && text.length <= longestLine);
   const resolved = database ? await resolveTexts(database, written) : new Map<string, ResolvedText>();
@@ -47,12 +47,21 @@ export async function readListLines(principal: Principal, asked: readonly AskedL
   const [{ rows, warehouses }, watched, most] = await Promise.all([
     findVariantRows(principal, numbers, takeDocument),
     watchedArticles(principal, [...numbers, ...candidates]),
-    mostOrdered(principal),
+    largestOrder(principal),
   ]);
   const lines = found.map((line) => settledLine(line, words));
   const gone = await readGone(lines.flatMap((line) => withoutRow(line, rows)));
   const instead = database ? await inStockInstead(database, [...gone.values()]) : new Map();
-  const known: Known = { rows, prices, gone, instead, wanted: wantedBy(lines), watched, warehouses, mostOrdered: most };
+  const known: Known = {
+    rows,
+    prices,
+    gone,
+    instead,
+    wanted: wantedBy(lines),
+    watched,
+    warehouses,
+    largestOrder: most,
+  };
   const isOrder = lines.some((line) => quantityOf(line) !== null || saysBadQuantity(line));
   const answered = lines.map((line) => listLine(line, known, isOrder));
   return {
@@ -82,10 +91,10 @@ interface Known {
   watched: ReadonlyMap<string, WatchedArticle>;
   /** The first is the dealer's own when one is. */
   warehouses: readonly Warehouse[];
-  mostOrdered: number | null;
+  largestOrder: number | null;
 }
 
-/** How many of an article the lines want together, and how many lines do. */
+/** The total quantity that the lines want of an item, and the number of these lines. */
 interface Wanted {
   quantity: number;
   lines: number;
@@ -128,7 +137,7 @@ function listLine(line: Line, known: Known, isOrder: boolean): ListLine {
   };
 }
 
-/** The threshold that counts for an article now, of all its lists and rules; null: none. */
+/** The threshold that currently applies to an item, from all its lists and rules; null: none. */
 function lowAt(
   { variantNo, stock }: Pick<VariantRow, "variantNo" | "stock">,
   { watched, warehouses }: Pick<Known, "watched" | "warehouses">,
@@ -147,9 +156,9 @@ const noFigures: Figures = { tier: null, totalAmount: null, cheaper: null, inAll
 const tenfold = 10;
 
 /** Whether a quantity is far more than usual, and by what. */
-function unusualOf(quantity: number, total: number | null, mostOrdered: number | null): ListLine["unusual"] {
+function unusualOf(quantity: number, total: number | null, largestOrder: number | null): ListLine["unusual"] {
   if (total !== null && total > 0 && quantity > total * tenfold) return "stock";
-  return mostOrdered !== null && quantity > mostOrdered ? "ordered" : null;
+  return largestOrder !== null && quantity > largestOrder ? "ordered" : null;
 }
 
 function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted | null, known: Known): Figures {
@@ -168,20 +177,20 @@ function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted
             lessAmount: tier.amount - cost.nextBreak.amount,
           }
         : null,
-    unusual: unusualOf(quantity, total, known.mostOrdered),
+    unusual: unusualOf(quantity, total, known.largestOrder),
     inAll: coverage(total, wanted.quantity),
     here: known.warehouses[0]?.own ? coverage(byWarehouse[0] ?? null, wanted.quantity) : null,
   };
 }
 
-/** The article of a line whose quantity depends on what the words beside it say of the article. */
+/** The item of a line whose quantity depends on whether nearby words describe the item. */
 function settledByWords(line: Line): string[] {
   const variantNo = variantOf(line);
   const reading = isSaidByText(line) ? line.resolved?.reading : null;
   return variantNo !== null && reading && dependsOnWords(reading) ? [variantNo] : [];
 }
 
-/** A line whose text says how many, once the words of its article are known. */
+/** A line whose text contains the quantity, once the words of its item are known. */
 function settledLine(line: Line, words: ReadonlyMap<string, OwnWords>): Line {
   const { resolved } = line;
   const variantNo = variantOf(line);
@@ -191,22 +200,25 @@ function settledLine(line: Line, words: ReadonlyMap<string, OwnWords>): Line {
   return { ...line, unexplained: unexplained.join(" "), resolved: { ...resolved, reading } };
 }
 
-/** Whether a line only has another code of the article in the line before. */
+/** Whether a line only has another code of the previous line's item. */
 function isContinued(line: Line, before: Line | undefined): boolean {
   const variantNo = variantOf(line);
   return line.continues === true && variantNo !== null && before !== undefined && variantOf(before) === variantNo;
 }
 
-/** What a text says of the article that a person chooses for it: its own number is no quantity, however it is written. */
-function meantText({ text, meant }: AskedLine, resolved: ResolvedText | undefined): ResolvedText | null {
+/**
+ * The meaning of a text for the item that a user chose: the item's own number is never the quantity, however it is
+ * written.
+ */
+function meantText({ text, meant }: LineInput, resolved: ResolvedText | undefined): ResolvedText | null {
   if (meant === undefined || !resolved) return resolved ?? null;
   const reading = readingWith(text, meant) ?? resolved.reading;
   return { ...resolved, reading, match: { variantNo: meant, matched: "article", repaired: null }, candidates: [] };
 }
 
-interface Line extends AskedLine {
+interface Line extends LineInput {
   resolved: ResolvedText | null;
-  /** Missing: its words say nothing of its quantity. */
+  /** Absent: its words do not affect the quantity. */
   unexplained?: string;
 }
 
@@ -214,13 +226,13 @@ function variantOf({ variantNo, resolved }: Line): string | null {
   return variantNo ?? resolved?.match?.variantNo ?? null;
 }
 
-/** The numbers of a line whose article has no row. */
+/** The numbers of a line whose item has no row. */
 function withoutRow(line: Line, rows: ReadonlyMap<string, CodedRow>): string[] {
   const variantNo = variantOf(line);
   return variantNo !== null && rows.has(variantNo) ? [] : lastNumbers(line);
 }
 
-/** The numbers under which a line's article may have left the catalog. */
+/** The numbers under which a line's item may have left the catalog. */
 function lastNumbers(line: Line): string[] {
   const variantNo = variantOf(line);
   if (variantNo !== null) return [variantNo];
@@ -232,25 +244,22 @@ function badQuantityOf({ badQuantity, resolved }: Line): string | null {
   return badQuantity ?? resolved?.reading?.badQuantity ?? null;
 }
 
-/** Whether what the line says in the place of its quantity is none. */
+/** Whether the line has an invalid text in place of its quantity. */
 function saysBadQuantity(line: Line): boolean {
   return line.quantity === null && badQuantityOf(line) !== null;
 }
 
-/** A stored line alone says it: below a head the same text may mean something else. */
+/** Only for a stored line: below a head the same text may mean something else. */
 function badThresholdOf({ badThreshold, resolved }: Line): string | null {
   return badThreshold === undefined ? (resolved?.reading?.badThreshold ?? null) : badThreshold;
 }
 
-/** Whether no quantity is stored with an article, so that the text says how many. */
+/** Whether the text contains the quantity because none is stored with an item. */
 function isSaidByText({ text, variantNo, quantity }: Line): boolean {
   return quantity === null && variantNo === null && text !== "";
 }
 
-/**
- * The quantity of a line: with an article that was found or chosen the stored one. Else the text says it; a number alone
- * wants one.
- */
+/** The quantity of a line: the stored one if an item was found or chosen. Else the text's; a number alone wants one. */
 function quantityOf(line: Line): number | null {
   const { quantity, resolved } = line;
   if (!isSaidByText(line)) return quantity;
@@ -290,18 +299,18 @@ function sumOf(lines: readonly ListLine[]): ListSum {
   };
 }
 
-const mostInstead = 6;
-/** Products of gone articles for which others are looked for; an old list may have thousands. */
-const mostGoneProducts = 50;
+const maxInstead = 6;
+/** Maximum number of removed products for which replacements are looked for; an old list may have thousands. */
+const maxGoneProducts = 50;
 
-/** Articles of the products that some gone ones belonged to, as far as they are in stock, by product. */
+/** In-stock items of the removed items' products, by product. */
 async function inStockInstead(database: Reader, gone: readonly GoneArticle[]): Promise<Map<string, ExactMatch[]>> {
-  const productNos = [...new Set(gone.map(({ productNo }) => productNo))].slice(0, mostGoneProducts);
+  const productNos = [...new Set(gone.map(({ productNo }) => productNo))].slice(0, maxGoneProducts);
   const found = new Map<string, ExactMatch[]>();
   for await (const { productNo, name, variants } of readDocuments(database, productNos)) {
     const sold = await database.read(totalsByNumbers({ variantNos: variants.map(({ variantNo }) => variantNo) }));
     const there = new Set(sold.filter((one) => isInStock(one.totalAvailable)).map(({ variantNo }) => variantNo));
-    const matches = variants.filter(({ variantNo }) => there.has(variantNo)).slice(0, mostInstead);
+    const matches = variants.filter(({ variantNo }) => there.has(variantNo)).slice(0, maxInstead);
     found.set(
       productNo,
       matches.map(({ variantNo, description }) => {

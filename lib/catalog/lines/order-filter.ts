@@ -22,8 +22,8 @@ export const orderAddress = addressCodec<OrderAddress>({
 });
 
 /**
- * What of an address cannot be read: a budget that is a text and no amount (without the right to see cost there is none), or
- * what the proposal is to be made from. Null: all can.
+ * An invalid part of an address: a budget that is not an amount (ignored without the right to see cost), or an unknown
+ * source of the proposal. Null: all valid.
  */
 export function orderFault(
   principal: Principal,
@@ -36,7 +36,10 @@ export function orderFault(
 /** Before the id of a list. */
 const ofList = "list:";
 
-/** What an address asks for. @throws BincardError `bad-request` for a budget or a source that cannot be read. */
+/**
+ * The request in an address.
+ * @throws BincardError `bad-request` for an invalid budget or source.
+ */
 export function orderQuestion(principal: Principal, { from, budget, ...board }: OrderAddress): OrderQuestion {
   const fault = orderFault(principal, { budget, from });
   if (fault !== null)
@@ -53,10 +56,7 @@ function sourceOf(from: string, board: Omit<OrderAddress, "from" | "budget">): O
   return { kind: "board", ...board };
 }
 
-/**
- * The address of an order of what the board shows with a filter. `usual` is the threshold that counts when an address
- * says none.
- */
+/** The address of an order of a filtered board. `usual` is the threshold that applies without one in the address. */
 export function orderOfBoard({ threshold, ...filter }: LowStockFilter, usual: number): string {
   const board = { ...filter, threshold: threshold === usual ? null : threshold };
   return orderAddress.within("/order", { from: "low", budget: "", ...board })({});

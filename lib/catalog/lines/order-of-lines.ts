@@ -2,15 +2,15 @@ import type { ListLine } from "./types.ts";
 
 /** What of a list can be ordered at the supplier, and what cannot. */
 export interface LinesToOrder<Line extends ListLine> {
-  /** Units by article number, in the order of the lines. */
+  /** Units by item number, in the order of the lines. */
   units: ReadonlyMap<string, number>;
-  /** Lines that no order has: without an article in the catalog, or without a quantity. */
+  /** Lines that cannot be ordered: without an item in the catalog, or without a quantity. */
   leftOut: readonly Line[];
 }
 
 /**
- * What of a list is ordered. The file for the supplier, its count of what it lacks and marking the list as ordered ask
- * this one function, so that they mean the same lines.
+ * What is ordered of a list. The file for the supplier, its count of missing items and "mark as ordered" all use this
+ * function, so that they mean the same lines.
  */
 export function linesToOrder<Line extends ListLine>(lines: readonly Line[]): LinesToOrder<Line> {
   const units = new Map<string, number>();

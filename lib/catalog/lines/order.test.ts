@@ -8,8 +8,8 @@ import { row } from "@/lib/domain/test/price-rows.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
-import { orderList, takeBackOrder } from "@/lib/shelf/ordered.ts";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { orderList, undoOrder } from "@/lib/shelf/ordered.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { dataAge } from "../snapshot.ts";
 import { testPrincipal } from "../test/dealer.ts";
@@ -59,7 +59,7 @@ beforeAll(async () => {
     { variantNo: "FULL-1", onHand: 2, minimum: 2, maximum: 2 },
     { variantNo: "NOTE-1", onHand: 9 },
   ];
-  await tellShelf(principal, told, [], 1);
+  await saveShelf(principal, told, [], 1);
 });
 
 test("all minimums: what dies and what is late first, the own warehouse before the others, with what is left out", async () => {
@@ -94,7 +94,7 @@ test("without the right to see cost there is no amount, no rounding and no budge
 });
 
 test("packs and the minimum order of the shelf and the supplier's first break are kept, also by who sees no cost", async () => {
-  await tellShelf(principal, [
+  await saveShelf(principal, [
     { variantNo: "BR-1", onHand: 0, minimum: 2, maximum: 3 },
     { variantNo: "BR-2", onHand: 0, minimum: 2, maximum: 3, minOrder: 7, packSize: 4 },
   ]);
@@ -104,7 +104,7 @@ test("packs and the minimum order of the shelf and the supplier's first break ar
     expect(of("BR-1"), "the supplier sells from five on").toMatchObject({ quantity: 5, lot: { from: 3, least: 5 } });
     expect(of("BR-2")).toMatchObject({ quantity: 8, lot: { from: 3, least: 8, pack: 4 }, minOrder: 7, packSize: 4 });
   }
-  await tellShelf(principal, [], ["BR-1", "BR-2"]);
+  await saveShelf(principal, [], ["BR-1", "BR-2"]);
 });
 
 test("at the counter, where customers look on, nothing of the own shelf is proposed", async () => {
@@ -174,7 +174,7 @@ test("what was ordered since the stock was read is not proposed again from the s
   const readAt = (await dataAge(principal)).inventoryReadAt ?? 0;
   const { listId } = await createWatchList(principal, "Ordered");
   await addLines(principal, [{ text: "", variantNo: "CH-2", quantity: 2, note: "" }], listId);
-  await tellShelf(principal, [{ variantNo: "CH-2", minimum: 15 }]);
+  await saveShelf(principal, [{ variantNo: "CH-2", minimum: 15 }]);
   const ofChain = async () => {
     const { lines, leftOut } = await proposalOf(principal, minimums, now);
     return [...lines, ...leftOut].find(({ variantNo }) => variantNo === "CH-2");
@@ -183,12 +183,12 @@ test("what was ordered since the stock was read is not proposed again from the s
   await orderList(principal, listId, new Map([["CH-2", 2]]), readAt + 1000);
   // On order it is ten; the two that the supplier had are taken.
   expect(await ofChain()).toMatchObject({ reason: "none-available", orderedSince: 2 });
-  await takeBackOrder(principal, listId, readAt + 2000);
+  await undoOrder(principal, listId, readAt + 2000);
   expect(await ofChain()).toMatchObject({ quantity: 2, orderedSince: 0 });
   // Stock that was read after the order knows of it.
   await orderList(principal, listId, new Map([["CH-2", 2]]), readAt - 1000);
   expect(await ofChain()).toMatchObject({ quantity: 2, orderedSince: 0 });
-  await takeBackOrder(principal, listId, readAt);
+  await undoOrder(principal, listId, readAt);
 });
 
 test("a line of more than was ever ordered of one article is pointed out", async () => {

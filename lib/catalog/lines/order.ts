@@ -12,7 +12,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
-import { mostOrdered, ordersSince } from "@/lib/shelf/ordered.ts";
+import { largestOrder, ordersSince } from "@/lib/shelf/ordered.ts";
 import { readShelf, readShelfOfList } from "@/lib/shelf/shelf.ts";
 import type { ShelfRow } from "@/lib/shelf/types.ts";
 import { forecastsOf } from "../article/forecasts.ts";
@@ -36,15 +36,16 @@ export const latestDueMoves = statement({
   row: { variantNo: text, id: integer, before: nullable(json<unknown>()), after: nullable(json<unknown>()) },
 });
 
-/** Articles whose events are looked at before other requests are served. */
+/** Items whose events are scanned before other requests get a turn. */
 const movesAtOnce = 200;
 const untold = { ...noShelfFigures, updatedAt: 0 };
 
 /**
- * What to order now, by the dealer's own shelf and what the supplier has and costs. It is made anew each time: what was
- * proposed and not ordered comes again. Without the right to see cost, prices are not read, only from which quantity on there
- * are any; then there is no rounding for them and no budget. @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a
- * board of a warehouse or brand that there is not.
+ * What to order now, from the dealer's own shelf and the supplier's stock and prices. Computed on every call: a
+ * proposal that was not ordered appears again. Without the right to see cost, only the quantity breaks are read, not
+ * the prices; the proposal then has no budget and does not round up to a cheaper tier.
+ * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` for a board of an unknown
+ *   warehouse or brand.
  */
 export async function proposalOf(
   principal: Principal,
@@ -56,9 +57,9 @@ export async function proposalOf(
     from.kind === "board" ? boardNumbers(principal, boardFilter(principal, from), now) : null,
   );
   const age = database.ahead(() => dataAge(principal));
-  const readMost = database.ahead(() => mostOrdered(principal));
+  const readMost = database.ahead(() => largestOrder(principal));
   const meant = await articlesMeant(principal, from);
-  // What there is enough of needs no figures of the supplier.
+  // Items with enough stock need no figures of the supplier.
   const asked = meant.filter((one) => isAtMinimum(one) || one.minimum === null || one.onHand === null);
   const numbers = asked.map(({ variantNo }) => variantNo);
   const ahead = <T>(read: (some: readonly string[]) => Promise<ReadonlyMap<string, T>>) =>
@@ -138,7 +139,7 @@ function isPart({ states, brandIds, warehouseId, threshold, includeOut, onlyWatc
   return isNarrow || threshold !== null || !includeOut || onlyWatched;
 }
 
-/** The articles that are looked at, with what the shelf says of them. */
+/** The items under consideration, with their shelf figures. */
 async function articlesMeant(principal: Principal, from: OrderQuestion["from"]): Promise<ShelfRow[]> {
   if (from.kind !== "list") return [...(await readShelf(principal)).values()].filter(({ minimum }) => minimum !== null);
   const { listId } = from;
@@ -160,7 +161,7 @@ function stockOf(row: CodedRow | undefined, warehouses: readonly Warehouse[]): O
   }));
 }
 
-/** The due dates of some variants that were given later than the ones before them. */
+/** Due dates of some variants that were moved later. */
 async function slippedDates(
   principal: Principal,
   variantNos: readonly string[],
@@ -181,8 +182,8 @@ async function slippedDates(
 type Rows = ReadonlyMap<string, Pick<CodedRow, "staleAt">>;
 
 /**
- * Units that were ordered of some articles since the supplier's stock of them was read last: they are in its figures still,
- * and not to be had any more. Articles of which none were are absent. The articles' rows may still be on their way.
+ * Units ordered since the supplier's stock was last read: its figures still include them, but they are no longer
+ * available. Items without such orders are absent. `rows` may still be loading.
  */
 async function orderedSinceRead(
   principal: Principal,
@@ -203,7 +204,7 @@ async function orderedSinceRead(
   const oldest = [...rows.values()].reduce((at, { staleAt }) => Math.min(at, staleAt ?? at), inventoryReadAt);
   const orders = await (oldest === inventoryReadAt ? latest() : ordersSince(principal, oldest));
   const numbers = [...new Set(orders.flatMap(({ units }) => [...units.keys()]))].filter((number) => rows.has(number));
-  // The stock of a product that somebody opens is read by itself.
+  // The stock of a product is also refreshed on demand.
   for (const [variantNo, readAt] of await readAtOf(numbers)) {
     const since = rows.get(variantNo)?.staleAt ?? Math.max(readAt ?? 0, inventoryReadAt);
     const units = orders.reduce((sum, one) => sum + (one.at >= since ? (one.units.get(variantNo) ?? 0) : 0), 0);

@@ -18,50 +18,50 @@ import {
   namedVariants,
 } from "../listing/identifiers.ts";
 import type { ExactMatch } from "../listing/types.ts";
-import type { AskedLine } from "./types.ts";
+import type { LineInput } from "./types.ts";
 
-/** Values of a column that are looked up, and the columns. */
-const mostValues = 25;
+/** Maximum number of values of a column that are looked up, and of columns. */
+const maxValues = 25;
 
-const mostColumns = 40;
+const maxColumns = 40;
 
-/** Numbers looked up by one statement, before other requests are served. */
+/** Numbers looked up by one statement, before other requests get a turn. */
 const numbersAtOnce = 250;
-const mostCandidates = 8;
-/** Lines for which similar numbers are looked for; the time for one is about that of a search. */
-const mostNear = 200;
-const mostNearReadings = 3;
+const maxCandidates = 8;
+/** Maximum number of lines for which similar numbers are looked for; each takes about as long as a search. */
+const maxNear = 200;
+const maxNearReadings = 3;
 
-/** What the catalog makes of a line's text. */
+/** The result of looking up a line's text in the catalog. */
 export interface ResolvedText {
   reading: LineReading | null;
-  /** The one article that is meant; `repaired`: its number is not the one written. */
+  /** The one item that is meant; `repaired`: its number differs from the text. */
   match: (Pick<ExactName, "variantNo" | "matched"> & { repaired: RepairedCode | null }) | null;
-  /** Other than one article has the number; without any, these begin with it. */
+  /** No single item has the number; if none has, these numbers start with it. */
   candidates: ExactMatch[];
-  /** There are more than these candidates. */
+  /** There are more candidates than these. */
   isMore: boolean;
   several: boolean;
-  /** The line has two numbers, of two articles. */
+  /** The line has numbers of two different items. */
   disagree: boolean;
 }
 
 const plain = { candidates: [], isMore: false, several: false, disagree: false };
 
-/** By what a line's text is resolved: rows of a table may differ in their notes alone. */
-export function keyOfText({ text, readings }: Pick<AskedLine, "text" | "readings">): string {
+/** The cache key of a line's text: rows of a table may differ in their notes alone. */
+export function keyOfText({ text, readings }: Pick<LineInput, "text" | "readings">): string {
   return readings === undefined ? text : `${text}\n${readings[0]?.note ?? ""}`;
 }
 
 /**
- * What the articles are that some texts name, by `keyOfText`. Of the ways to read a line the first one counts whose
- * numbers one article has as written, then the first one that several have. Numbers of one line that name different articles are asked about;
- * of several that one article has it is meant, and a number that nobody has says nothing against it. Without its separators
- * only the likeliest way is looked up: "020056-0 1" is not one of 020056-01.
+ * The items that some texts name, by `keyOfText`. Of a line's interpretations, the first whose numbers one item has as
+ * written counts, else the first that several have. Numbers of one line that name different items are doubtful; if
+ * several numbers belong to one item it is meant, and an unknown number does not contradict that. Numbers without
+ * separators are looked up for the likeliest interpretation only: "020056-0 1" is not one of 020056-01.
  */
 export async function resolveTexts(
   database: Reader,
-  written: readonly Pick<AskedLine, "text" | "readings">[],
+  written: readonly Pick<LineInput, "text" | "readings">[],
 ): Promise<Map<string, ResolvedText>> {
   const read = new Map<string, readonly LineReading[]>();
   for (const line of written)
@@ -83,7 +83,7 @@ export async function resolveTexts(
       several: !one && any !== null,
       disagree: settled?.disagree ?? false,
     });
-    if (one || unsettled.length === mostNear) continue;
+    if (one || unsettled.length === maxNear) continue;
     const asked = settled ?? any;
     const near = database.ahead(() => (asked ? namedBy(database, asked.reading) : firstNear(database, readings)));
     unsettled.push({ text, hasAny: asked !== null, near });
@@ -93,9 +93,9 @@ export async function resolveTexts(
     const { reading, named } = await near();
     const match = hasAny ? null : surelyRepaired(named);
     if (reading && match) resolved.set(text, { ...plain, reading, match });
-    else open.push({ text, candidates: named.slice(0, mostCandidates), isMore: named.length > mostCandidates });
+    else open.push({ text, candidates: named.slice(0, maxCandidates), isMore: named.length > maxCandidates });
   }
-  // Described together, since several lines may mean articles of one product.
+  // Described together, because several lines may mean items of one product.
   const described = await describeMatches(
     database,
     open.flatMap(({ candidates }) => candidates),
@@ -107,7 +107,7 @@ export async function resolveTexts(
   return resolved;
 }
 
-/** The reading of a line in which an article's number is written with other separators: "014292 - 11  3". Null: it is not. */
+/** The interpretation of a line in which an item's number has other separators: "014292 - 11  3". Null: it has not. */
 export function readingWith(text: string, variantNo: string): LineReading | null {
   const spelled = spelledIn(text, variantNo);
   if (spelled === null) return null;
@@ -117,10 +117,10 @@ export function readingWith(text: string, variantNo: string): LineReading | null
 
 const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** Shorter numbers are found in other words. */
+/** Shorter numbers occur inside other words. */
 const shortestSpelled = 4;
 
-/** Where the letters and digits of a number are in a text, whatever stands between them; null: nowhere. */
+/** Finds a number's letters and digits in a text, ignoring separators; null: not found. */
 function spelledIn(text: string, variantNo: string): { from: number; to: number } | null {
   const letters = [...variantNo.toLowerCase()].filter(isPart);
   if (letters.length < shortestSpelled) return null;
@@ -138,8 +138,8 @@ function spelledIn(text: string, variantNo: string): { from: number; to: number 
 }
 
 /**
- * For each of some numbers the articles that have it, as it is written, without its separators or in another notation
- * (`sameCodes`); one that is meant alone.
+ * For each number the items that have it: as written, without separators or in another notation (`sameCodes`); one that
+ * is meant alone.
  */
 export async function articlesWith(database: Reader, numbers: readonly string[]): Promise<Map<string, string[]>> {
   const names = await inSlices(numbers, numbersAtOnce, (some) => exactNames(database, some));
@@ -155,37 +155,37 @@ export async function articlesWith(database: Reader, numbers: readonly string[])
   );
 }
 
-/** What a number may mean that nothing has. */
+/** What an unknown number may mean. */
 export interface NearArticles {
-  /** The one that it surely means once it is repaired. */
+  /** The one that it certainly means after repair. */
   readonly match: { readonly variantNo: string; readonly repaired: RepairedCode } | null;
-  /** Otherwise those that a person may choose from, by number. */
+  /** Otherwise the candidates for the user to choose from, by number. */
   readonly candidates: readonly string[];
 }
 
-/** What each of some numbers may mean that no article has, as in the lines of lists; of the first 200. */
+/** What each unknown number may mean, as in the lines of lists; for the first 200. */
 export async function nearArticles(database: Reader, numbers: readonly string[]): Promise<Map<string, NearArticles>> {
-  const tried = numbers.slice(0, mostNear).map((number) => {
+  const tried = numbers.slice(0, maxNear).map((number) => {
     return { number, read: database.ahead(() => namedVariants(database, number)) };
   });
   const found = new Map<string, NearArticles>();
   for (const { number, read } of tried) {
     const named = await read();
     const match = surelyRepaired(named);
-    const candidates = match ? [] : named.slice(0, mostCandidates).map(({ variantNo }) => variantNo);
+    const candidates = match ? [] : named.slice(0, maxCandidates).map(({ variantNo }) => variantNo);
     found.set(number, { match, candidates });
   }
   return found;
 }
 
-/** The one article that a repaired number surely means. */
+/** The one item that a repaired number certainly means. */
 function surelyRepaired([only, ...others]: readonly NamedVariant[]) {
   if (!only?.repaired || others.length > 0 || only.leading || !isTaken(only.repaired)) return null;
   const { variantNo, matched, repaired } = only;
   return { variantNo, matched, repaired };
 }
 
-/** Whether a repaired number names an article without a question. How many pieces a carton has, nobody here knows. */
+/** Whether a repaired number identifies an item without asking the user. A carton's content is unknown here. */
 function isTaken({ changed }: RepairedCode): boolean {
   return !changed.includes("carton");
 }
@@ -193,8 +193,8 @@ function isTaken({ changed }: RepairedCode): boolean {
 type NamesOfNumbers = Map<string, readonly ExactName[]>;
 
 /**
- * The variants that have the numbers of some lines, each line given by its readings. Most lines are settled by their first;
- * the others of all that are not are looked up together.
+ * The variants that have the numbers of some lines, each line given by its interpretations. Most lines are settled by
+ * their first; the others of all unsettled lines are looked up together.
  */
 async function namesOfReadings(database: Reader, lines: readonly (readonly LineReading[])[]): Promise<NamesOfNumbers> {
   const named: NamesOfNumbers = new Map();
@@ -213,7 +213,7 @@ async function namesOfReadings(database: Reader, lines: readonly (readonly LineR
   return named;
 }
 
-/** What the numbers of a reading mean together: one article, several of which a person takes one, or different ones. */
+/** What the numbers of an interpretation mean together: one item, several to choose from, or different ones. */
 function meantBy(named: NamesOfNumbers, { numbers }: LineReading, place: number) {
   const lists = numbers.map((number) => countedNames(named, number, place)).filter((names) => names.length > 0);
   const names = lists.flat();
@@ -227,12 +227,12 @@ function meantBy(named: NamesOfNumbers, { numbers }: LineReading, place: number)
   return { names, one: one && { variantNo: one.variantNo, matched: one.matched }, disagree: common.length === 0 };
 }
 
-/** The names of a number that count: those that differ in separators in the likeliest reading only. */
+/** The names of a number that count: those that differ in separators only for the likeliest interpretation. */
 function countedNames(named: NamesOfNumbers, number: string, place: number): readonly ExactName[] {
   return (named.get(number) ?? []).filter(({ loose }) => !loose || place === 0);
 }
 
-/** A reading whose further numbers name nothing: they are words of the line, which the note has. */
+/** An interpretation whose further numbers name nothing: they are words of the line, and are in the note. */
 function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
   const [first = "", ...others] = reading.numbers;
   if (others.length === 0 || reading.isRow) return reading;
@@ -247,20 +247,20 @@ function withUnknown(reading: LineReading, named: NamesOfNumbers): LineReading {
   };
 }
 
-/** The most digits of a quantity: "(5er)" looks like a code, and may say how many. */
-const mostDigits = 3;
+/** Maximum number of digits of a quantity: "(5er)" looks like a code, but may be one. */
+const maxDigits = 3;
 
 function mayCount(number: string): boolean {
-  return number.replace(/\P{N}/gu, "").length <= mostDigits;
+  return number.replace(/\P{N}/gu, "").length <= maxDigits;
 }
 
-/** The first reading whose number, repaired or as a beginning, names anything. */
+/** The first interpretation whose number, repaired or as a prefix, names anything. */
 async function firstNear(
   database: Reader,
   readings: readonly LineReading[],
 ): Promise<{ reading: LineReading | null; named: NamedVariant[] }> {
   const asked = readings.flatMap((reading) => reading.numbers.map((number) => ({ reading, number })));
-  const tried = asked.slice(0, mostNearReadings).map(({ reading, number }) => {
+  const tried = asked.slice(0, maxNearReadings).map(({ reading, number }) => {
     return { reading, read: database.ahead(() => namedVariants(database, number)) };
   });
   for (const { reading, read } of tried) {
@@ -270,7 +270,7 @@ async function firstNear(
   return { reading: null, named: [] };
 }
 
-/** The variants that have a reading's numbers, as several have. */
+/** The variants that have an interpretation's numbers. */
 async function namedBy(database: Reader, reading: LineReading) {
   const named = await Promise.all(reading.numbers.map((number) => namedVariants(database, number)));
   const found = new Map<string, NamedVariant>();
@@ -279,8 +279,7 @@ async function namedBy(database: Reader, reading: LineReading) {
 }
 
 /**
- * The one article that a number means. A match by article number wins over matches by other identifiers, and of several
- * the one as it is written.
+ * The one item that a number means. A match by item number wins over other identifiers, and an exact match over others.
  */
 function onlyOne(names: readonly ExactName[]): ExactName | null {
   const own = names.filter((name) => name.own);
@@ -289,12 +288,12 @@ function onlyOne(names: readonly ExactName[]): ExactName | null {
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
-/** How many of the first values of each column are numbers of articles, from 0 to 1. */
+/** The share (0 to 1) of the first values of each column that are item numbers. */
 export async function knownShares(principal: Principal, table: Table): Promise<number[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return [];
-  const columns = Array.from({ length: Math.min(table.width, mostColumns) }, (_, at) =>
-    valuesOf(table, at, mostValues).map(numberOf),
+  const columns = Array.from({ length: Math.min(table.width, maxColumns) }, (_, at) =>
+    valuesOf(table, at, maxValues).map(numberOf),
   );
   const named = await articlesWith(database, [...new Set(columns.flat())]);
   const isKnown = (value: string) => (named.get(value) ?? []).length > 0;

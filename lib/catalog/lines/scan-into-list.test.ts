@@ -53,7 +53,7 @@ test("of several articles with a code nothing is counted before one is named, an
   expect(await lines()).toEqual([]);
   expect((await scan("712345678918", "30-1")).counted).toMatchObject({ quantity: 1, article: { variantNo: "30-1" } });
   expect((await scan("4012345678902", "20-1")).counted?.quantity).toBe(1);
-  // Another article than those that have the code is none of them.
+  // Another item than those that have the code is none of them.
   expect((await scan("712345678918", "20-1")).counted).toBeNull();
 });
 

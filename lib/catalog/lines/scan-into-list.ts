@@ -12,9 +12,9 @@ import { changeLine, countInto, takeOffLines } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 
 /**
- * Counts one more of the article that has a code into a list. `variantNo` is the answer to the question which of several
- * articles is meant, `threshold` when the line is low. A code that no article has is kept as a line, which counts as well.
- * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` when the lists are full.
+ * Adds one of the item with a code to a list. `variantNo` is the user's choice among several items, `threshold` applies
+ * to a new line. An unknown code is stored as a line, which can be counted as well.
+ * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` if the lists are full.
  */
 export async function scanIntoList(
   principal: Principal,
@@ -23,7 +23,7 @@ export async function scanIntoList(
   now: number = Date.now(),
 ): Promise<ScanOutcome> {
   if (!(await findWatchList(principal, listId))) throw new BincardError("not-found", { what: "list", id: listId });
-  // What is no code may be any text.
+  // A scan that is not a code may be any text.
   const code = cutAt(scannedCode(scanned), longestLine);
   const { more, found } = await articlesOf(principal, code);
   const [first, ...others] = found;
@@ -45,7 +45,10 @@ export async function scanIntoList(
   return { counted: { lineId, article, code, quantity }, candidates: [] };
 }
 
-/** Sets the quantity of a line that was scanned; 0 takes it off. @throws BincardError `not-found` for a line that is not there. */
+/**
+ * Sets the quantity of a scanned line; 0 removes it.
+ * @throws BincardError `not-found` for a line that does not exist.
+ */
 export async function correctScanned(
   principal: Principal,
   listId: string,
@@ -57,8 +60,8 @@ export async function correctScanned(
 }
 
 /**
- * The articles that a code may mean, and how many of one are counted: "020056-07 x 3", as somebody types it, is three.
- * @throws BincardError `bad-request` where it is uncertain how many are meant: the line would be counted as one.
+ * The items that a code may mean, and the quantity: a typed "020056-07 x 3" counts three.
+ * @throws BincardError `bad-request` if the quantity is uncertain: the line would be counted as one.
  */
 async function articlesOf(principal: Principal, code: string): Promise<{ more: number; found: ExactMatch[] }> {
   const whole = candidatesOf(await findExact(principal, code), code);
@@ -75,7 +78,7 @@ async function articlesOf(principal: Principal, code: string): Promise<{ more: n
   return { more: typed.quantity, found };
 }
 
-/** The articles that a code may mean, each once; the one with that number as its own means nothing else. */
+/** The items that a code may mean, each once; an item whose own number it is wins alone. */
 function candidatesOf(matches: readonly ExactMatch[], code: string): ExactMatch[] {
   const whole = matches.filter(({ leading }) => !leading);
   const codes = sureCodes(code);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
@@ -35,7 +35,7 @@ test("a row names its article by any identifier, and one that cannot be stored k
     { variantNo: "CH-1", onHand: 4, maximum: 9 },
     { variantNo: "CH-2", onOrder: 3 },
   ]);
-  await tellShelf(principal, plan.told, plan.removed);
+  await saveShelf(principal, plan.told, plan.removed);
   expect([...(await readShelf(principal)).keys()]).toEqual(["CH-1", "CH-2"]);
 });
 
@@ -66,8 +66,8 @@ test("a second number counts where nothing has the first; two that disagree are 
   ]);
 });
 
-test("merging leaves what is not told, replacing takes it off; what is the same is told again, but no change", async () => {
-  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 4, onOrder: null, minimum: 2, maximum: 9 }], ["CH-2"], 1);
+test("merging keeps absent figures, replacing removes them; unchanged figures are stored again without a change", async () => {
+  await saveShelf(principal, [{ variantNo: "CH-1", onHand: 4, onOrder: null, minimum: 2, maximum: 9 }], ["CH-2"], 1);
   const merged = await planShelf(principal, [told("CH-1", { onHand: 4 }), told("020056-01")], "merge");
   expect(merged).toMatchObject({ changes: [{ variantNo: "020056-01", before: null }], removed: [] });
   expect(merged.told).toHaveLength(2);
@@ -81,7 +81,7 @@ test("merging leaves what is not told, replacing takes it off; what is the same 
 });
 
 test("a refused row of a known article does not take the article off", async () => {
-  await tellShelf(principal, [{ variantNo: "CH-1", onHand: 4 }]);
+  await saveShelf(principal, [{ variantNo: "CH-1", onHand: 4 }]);
   const plan = await planShelf(principal, [told("CH-1", { minimum: 3, maximum: 1 })], "replace");
   expect(plan).toMatchObject({ removed: [], refused: [{ reason: "maximum-under-minimum" }] });
 });

@@ -4,29 +4,29 @@ import { isMaximumUnderMinimum, noShelfFigures, type ShelfFigures, shelfFigures 
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError, notReady } from "@/lib/errors.ts";
 import { readShelf } from "@/lib/shelf/shelf.ts";
-import { highestOnShelf, mostOnShelf, type ShelfChange, type ShelfRow } from "@/lib/shelf/types.ts";
+import { highestOnShelf, maxOnShelf, type ShelfChange, type ShelfRow } from "@/lib/shelf/types.ts";
 import { findGoneArticles } from "../article/gone-articles.ts";
 import { articlesWith, type NearArticles, nearArticles } from "./resolve-lines.ts";
-import type { RepairedRow, ShelfMode, ShelfOutcome, ShelfPlan, ShelfRefusal, ToldRow } from "./types.ts";
+import type { RepairedRow, ShelfMode, ShelfOutcome, ShelfPlan, ShelfRefusal, ShelfRowInput } from "./types.ts";
 
-const mostCandidates = 8;
+const maxCandidates = 8;
 
 /**
- * What telling these rows would do to the dealer's own shelf. Each row names an article by its number, UPC, EAN or maker's
- * number, as it is written or damaged as in lists. A row that cannot be stored is answered with the reason, and keeps no
- * other from being stored, nor is its article taken off.
- * `before`: articles that earlier rows were stored of, so that a row of these is told twice.
- * @throws BincardError `bad-request` beyond 20,000 articles, `not-ready` before the first sync.
+ * What saving these rows would do to the dealer's own shelf. Each row names an item by its number, UPC, EAN or
+ * manufacturer number, with the same tolerance as in lists. A row that cannot be stored is returned with the reason;
+ * the others are stored, and its item stays on the shelf. `before`: items that earlier rows have set, so that repeats
+ * are detected.
+ * @throws BincardError `bad-request` beyond 20,000 items, `not-ready` before the first sync.
  */
 export async function planShelf(
   principal: Principal,
-  rows: readonly ToldRow[],
+  rows: readonly ShelfRowInput[],
   mode: ShelfMode,
   before: readonly string[] = [],
 ): Promise<ShelfPlan> {
   const [meant, shelf] = await Promise.all([articlesOfRows(principal, rows), readShelf(principal)]);
   const stored = new Set(before);
-  /** What a row may mean does not go from the shelf because nobody knows which it is. */
+  /** Items of doubtful rows stay on the shelf. */
   const mentioned = new Set<string>();
   const [told, changes, refused]: [ShelfChange[], ShelfPlan["changes"][number][], ShelfRefusal[]] = [[], [], []];
   const [raised, repaired]: [ShelfPlan["raised"][number][], RepairedRow[]] = [[], []];
@@ -48,7 +48,7 @@ export async function planShelf(
         row,
         number,
         reason,
-        candidates: one ? [] : [...articles, ...candidates].slice(0, mostCandidates),
+        candidates: one ? [] : [...articles, ...candidates].slice(0, maxCandidates),
       });
       continue;
     }
@@ -61,12 +61,14 @@ export async function planShelf(
   }
   const removed = mode === "replace" ? [...shelf.keys()].filter((variantNo) => !mentioned.has(variantNo)) : [];
   const added = changes.filter(({ before }) => before === null).length;
-  if (shelf.size - removed.length + added > mostOnShelf)
-    throw new BincardError("bad-request", { field: "rows", reason: `exceeds the limit of ${mostOnShelf} items` });
+  if (shelf.size - removed.length + added > maxOnShelf)
+    throw new BincardError("bad-request", { field: "rows", reason: `exceeds the limit of ${maxOnShelf} items` });
   return { told, changes, removed, refused, raised, repaired, outcomes };
 }
 
-/** The figures of a row; a negative one on hand is 0. Null: one of them is no whole number from 0 up, or too high. */
+/**
+ * The figures of a row; a negative one on hand is 0. Null: one of them is not a whole number from 0 up, or too high.
+ */
 function figuresFrom(given: Partial<Record<keyof ShelfFigures, number | string | null>>): Partial<ShelfFigures> | null {
   const entries = shelfFigures.flatMap((name) => {
     const value = wholeOf(given[name]);
@@ -77,19 +79,19 @@ function figuresFrom(given: Partial<Record<keyof ShelfFigures, number | string |
   return isBad ? null : Object.fromEntries(entries);
 }
 
-/** Nothing can be ordered in packs of none, or at least none at once. Null: the figures say no such thing. */
+/** A pack size or minimum order of zero is invalid. Null: the figures have none. */
 function whyNoLot({ minOrder, packSize }: Partial<ShelfFigures>): "zero-lot" | null {
   return minOrder === 0 || packSize === 0 ? "zero-lot" : null;
 }
 
-/** NaN for what is no whole number; undefined and null as they are. */
+/** NaN for what is not a whole number; undefined and null unchanged. */
 function wholeOf(value: number | string | null | undefined): number | null | undefined {
   if (value === undefined || value === null) return value;
   if (typeof value === "string") return /^[+-]?\d{1,12}$/.test(value.trim()) ? Number(value) : Number.NaN;
   return Number.isInteger(value) ? value : Number.NaN;
 }
 
-/** What a row names, and whether a row before is stored of the same article. */
+/** What a row names, and whether an earlier row set the same item. */
 interface Named extends Pick<Meant, "articles" | "disagree"> {
   readonly number: string;
   readonly isStored: boolean;
@@ -121,14 +123,14 @@ function figuresOf({ onHand, onOrder, minimum, maximum, minOrder, packSize }: Sh
 interface Meant {
   readonly articles: readonly string[];
   readonly disagree: boolean;
-  /** Its first number that was repaired to mean the one article. */
+  /** Its first number that was repaired to mean the one item. */
   readonly repaired: RepairedCode | null;
-  /** Without an article: those that the numbers may mean. */
+  /** Without an item: the candidates. */
   readonly candidates: readonly string[];
 }
 const unknown: Meant = { articles: [], disagree: false, repaired: null, candidates: [] };
 
-/** The articles that all numbers of a row name, as far as they name any. */
+/** The items that all known numbers of a row have in common. */
 function articlesOf(numbers: readonly string[], meant: ReadonlyMap<string, string[]>): Meant {
   const [first = [], ...others] = numbers
     .map((number) => meant.get(number) ?? [])
@@ -138,13 +140,13 @@ function articlesOf(numbers: readonly string[], meant: ReadonlyMap<string, strin
   return { ...unknown, articles: [...new Set([first, ...others].flat())], disagree: true };
 }
 
-const numbersOf = ({ number, others = [] }: ToldRow) => [number, ...others].filter((one) => one !== "");
+const numbersOf = ({ number, others = [] }: ShelfRowInput) => [number, ...others].filter((one) => one !== "");
 
 /**
- * The articles that each row means: of the catalog, or else the one that left it with exactly this number. Rows whose
- * numbers name nothing are read as lines of lists are, repaired where that means one article.
+ * The items that each row means: in the catalog, or else the one that left it with exactly this number. Rows with
+ * unknown numbers are interpreted like lines of lists, and repaired where that means one item.
  */
-async function articlesOfRows(principal: Principal, rows: readonly ToldRow[]): Promise<Meant[]> {
+async function articlesOfRows(principal: Principal, rows: readonly ShelfRowInput[]): Promise<Meant[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) throw notReady();
   const numbers = [...new Set(rows.flatMap(numbersOf))];
@@ -160,7 +162,7 @@ async function articlesOfRows(principal: Principal, rows: readonly ToldRow[]): P
   });
 }
 
-/** What numbers mean that no article has: the first that can be repaired counts. */
+/** What unknown numbers mean: the first that can be repaired counts. */
 function nearest(numbers: readonly string[], near: ReadonlyMap<string, NearArticles>): Meant {
   const found = numbers.flatMap((number) => near.get(number) ?? []);
   const match = found.find((one) => one.match !== null)?.match;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { tellShelf } from "@/lib/shelf/shelf.ts";
+import { saveShelf } from "@/lib/shelf/shelf.ts";
 import { startTestDealer } from "../test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { listShelf, shelfFile } from "./shelf.ts";
@@ -7,7 +7,7 @@ import { listShelf, shelfFile } from "./shelf.ts";
 const products = ["CH-1", "CH-2", "TY-1"].map((no) => plainProduct(no, `Article ${no}`, [plainVariant(no)]));
 const principal = startTestDealer("shelf", smallDealer(products));
 beforeAll(async () => {
-  await tellShelf(principal, [
+  await saveShelf(principal, [
     { variantNo: "CH-1", onHand: 1, onOrder: 0, minimum: 2, maximum: 9 },
     { variantNo: "CH-2", onHand: 5, onOrder: 3, minimum: 2, maximum: 9 },
     { variantNo: "TY-1", onHand: 0, onOrder: 1, minimum: 2, maximum: 9 },

@@ -23,7 +23,7 @@ const namesByNumbers = statement({
   row: { variantNo: text, words: text },
 });
 
-/** Which articles of the shelf a page shows, as its address says. */
+/** The shelf page's filter, in its address. */
 export const shelfFilter = addressCodec<ShelfFilter>({
   words: textPart("q", 100),
   onlyLow: switchPart("low", "1", true),
@@ -32,10 +32,10 @@ export const shelfFilter = addressCodec<ShelfFilter>({
 });
 
 export const shelfPerPage = 100;
-/** Articles of a file that are read at once. */
+/** Items of a file that are read together. */
 const fileAtOnce = 500;
 
-/** The dealer's own shelf, a page at a time, by number; beside each article what the supplier says of it. */
+/** A page of the dealer's own shelf, sorted by number, with the supplier's figures of each item. */
 export async function listShelf(principal: Principal, filter: ShelfFilter): Promise<ShelfPage> {
   const shelf = [...(await readShelf(principal)).values()];
   const meant = await selected(principal, shelf, filter);
@@ -48,7 +48,7 @@ export async function listShelf(principal: Principal, filter: ShelfFilter): Prom
 
 const isOrdered = ({ onOrder }: ShelfRow) => onOrder !== null && onOrder > 0;
 
-/** What a filter selects of the shelf, whatever the page: the page and the file both show this. */
+/** The shelf's items that match a filter, on all pages: used by the page and the file. */
 function selected(
   principal: Principal,
   shelf: readonly ShelfRow[],
@@ -58,7 +58,7 @@ function selected(
   return withWords(principal, some, words);
 }
 
-/** All articles of the shelf that a filter selects, some at a time. */
+/** All items of the shelf that match a filter, in batches. */
 export async function* shelfFile(
   principal: Principal,
   filter: ShelfFilter,
@@ -85,7 +85,7 @@ async function described(
   return { articles, warehouses };
 }
 
-/** Those whose number has the words as a part, or whose name and brand have each of them. */
+/** Items whose number contains the words, or whose name and brand contain each of them. */
 async function withWords(
   principal: Principal,
   shelf: readonly ShelfRow[],

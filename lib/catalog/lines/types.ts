@@ -9,12 +9,13 @@ import type { CodedRow, GoneArticle, Warehouse } from "../article/types.ts";
 import type { LowStockFilter } from "../board/types.ts";
 import type { ExactMatch } from "../listing/types.ts";
 
-/** merge: what is not told stays. replace: the shelf is then these rows, and a figure that is not told is none. */
+/** merge: figures that are absent stay. replace: the shelf becomes these rows, and absent figures are empty. */
 export const shelfModes = ["merge", "replace"] as const;
 
 /**
- * Why a row is not stored. unread: something in it cannot be read; no-number: it names nothing; missing: no article has the number; several: more than one has; disagree: its numbers name
- * different articles; twice: a row before is stored of the same article; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is no whole number from 0 up;
+ * Why a row is not stored. unread: something in it is invalid; no-number: it names nothing; missing: no item has the
+ * number; several: more than one has; disagree: its numbers name different items; twice: an earlier row set the same
+ * item; maximum-under-minimum: nothing could ever be ordered; bad-figure: a figure is not a whole number from 0 up;
  * zero-lot: the minimum order or the pack size is 0.
  */
 export const shelfRefusals = [
@@ -30,77 +31,80 @@ export const shelfRefusals = [
 ] as const;
 
 /** A line of a list, stored or pasted. */
-export interface AskedLine {
-  /** What identifies it: a stored line's id, or its place in a text. */
+export interface LineInput {
+  /** A stored line's id, or its index in a text. */
   id: number;
-  /** As written; "" for an article that was added as such. */
+  /** As written; "" for an item that was added directly. */
   text: string;
-  /** The article that was found or chosen; null: the text says which. */
+  /** The item that was found or chosen; null: the text decides. */
   variantNo: string | null;
-  /** Null: of a line whose text says which article, the text says how many, if anything does. */
+  /** Null: for a line whose text decides the item, the text also has the quantity, if any. */
   quantity: number | null;
-  /** Of a stored line: its threshold, and what was written in the place of a figure and is none. Missing: the text says it. */
+  /** Of a stored line: its threshold, and an invalid text in its place. Absent: the text decides. */
   threshold?: number | null;
   badQuantity?: string | null;
   badThreshold?: string | null;
-  /** It is no line when it means the article of the line before. */
+  /** It belongs to the previous line if it means the same item. */
   continues?: boolean;
-  /** The article that a person chooses for the text; its words may say how many. */
+  /** The item that a user chooses for the text; its words may decide the quantity. */
   meant?: string;
-  /** The ways to read the text where a head above it names the columns; missing: as it reads alone. */
+  /** The interpretations of the text if a head above it names the columns; absent: those of the text alone. */
   readings?: readonly LineReading[];
 }
 
 /** What became of a line's number. */
 export type Verdict =
   /**
-   * `matched`: by which identifier of the text; null for an article that was added or chosen by hand. `repaired`: what
-   * was changed of a damaged code to find it.
+   * `matched`: by which identifier of the text; null for an item that was added or chosen by hand. `repaired`: what was
+   * changed of a damaged code to find it.
    */
   | { kind: "found"; matched: ExactMatch["matched"] | null; repaired: RepairedCode | null }
-  /** Several articles have the number; `isMore`: more than these. */
+  /** Several items have the number; `isMore`: more than these. */
   | { kind: "several"; candidates: ExactMatch[]; isMore: boolean }
-  /** The line has two numbers, of different articles. */
+  /** The line has numbers of two different items. */
   | { kind: "disagree"; candidates: ExactMatch[]; isMore: boolean }
-  /** No article has it; these begin with it. */
+  /** No item has it; these numbers start with it. */
   | { kind: "near"; candidates: ExactMatch[]; isMore: boolean }
   | { kind: "missing" }
-  /** `gone`: the article's last figures; `candidates`: articles of the same product that are in stock. */
+  /** `gone`: the item's last figures; `candidates`: items of the same product that are in stock. */
   | { kind: "gone"; gone: GoneArticle; candidates: ExactMatch[] }
   | { kind: "tooLong" };
 
 export interface ListLine {
   id: number;
   text: string;
-  /** The number as it was understood. */
+  /** The number as understood. */
   number: string;
-  /** How many; null: nothing says it. */
+  /** The quantity; null: none is given. */
   quantity: number | null;
   /** A quantity as written that is not understood, or cannot be ordered. */
   badQuantity: string | null;
-  /** Its article is found and nothing says how many, while other lines of the list say it: the list is an order. */
+  /** The item is found without a quantity, while other lines of the list have one: the list is an order. */
   lacksQuantity: boolean;
-  /** Far more than usual: over ten times the supplier's stock, or more than was ever ordered of one article. It is said, and blocks nothing. */
+  /**
+   * Far more than usual: over ten times the supplier's stock, or more than was ever ordered of one item. A warning
+   * only.
+   */
   unusual: "stock" | "ordered" | null;
-  /** What the text says in the place of a threshold and is none; null also where the line has one. */
+  /** An invalid text in place of the threshold; null also if the line has one. */
   badThreshold: string | null;
-  /** What stands behind the number in the text. */
+  /** The text after the number. */
   note: string;
-  /** Words beside the quantity of a free line that neither its article nor the words of orders explain; "" for none. */
+  /** Words beside the quantity of a free line that neither its item nor the words of orders explain; "" for none. */
   unexplained: string;
-  /** The threshold that the text says. */
+  /** The threshold in the text. */
   writtenThreshold: number | null;
   verdict: Verdict;
-  /** The article; null unless found. */
+  /** The item; null unless found. */
   row: CodedRow | null;
-  /** How many of it all lines want together, when others want it too. */
+  /** The total of all lines, if other lines want the same item. */
   together: number | null;
-  /** The threshold that counts for the article now, of all its lists and rules; null: none, or no article. */
+  /** The threshold that currently applies to the item, from all its lists and rules; null: none, or no item. */
   lowAt: AppliedThreshold | null;
   /** The cheapest tier at the quantity of all lines; null without a wholesale price, or withheld. */
   tier: PriceTier | null;
   totalAmount: number | null;
-  /** So many more, and each is this much less. */
+  /** This many more make each cheaper by this amount. */
   cheaper: { more: number; lessAmount: number } | null;
   /** Whether the stock covers all lines together: in all warehouses, and in the principal's own (null: none chosen). */
   inAll: Coverage | null;
@@ -112,13 +116,13 @@ export function needsLook({ row, badQuantity, badThreshold, lacksQuantity }: Lis
   return row === null || badQuantity !== null || badThreshold !== null || lacksQuantity;
 }
 
-/** What a list comes to, and what is not in it. */
+/** The total of a list, and what it leaves out. */
 export interface ListSum {
   /** Null: no line has a cost. */
   totalAmount: number | null;
-  /** Lines without an article, gone ones among them. */
+  /** Lines without an item in the catalog, including removed ones. */
   notFound: number;
-  /** Articles that are found but have no quantity, or no cost, or not enough stock in all or in the own warehouse. */
+  /** Items that are found but have no quantity, or no cost, or not enough stock in all or in the own warehouse. */
   withoutQuantity: number;
   withoutCost: number;
   notEnough: number;
@@ -129,25 +133,22 @@ export interface ListLines {
   lines: ListLine[];
   sum: ListSum;
   warehouses: Warehouse[];
-  /** Which of the articles named here are on a list. */
+  /** Which of the named items are on a list. */
   watched: ReadonlySet<string>;
 }
 
-/** What a proposal is asked for. */
+/** The parameters of a proposal. */
 export interface OrderQuestion {
-  /**
-   * All articles with a minimum; of these what the board of low stock shows, with a filter or all of it; or the articles
-   * of a list.
-   */
+  /** All items with a minimum; or of these those on the low-stock board, filtered or not; or the items of a list. */
   readonly from:
     | { readonly kind: "minimums" }
     | ({ readonly kind: "board" } & OrderBoard)
     | { readonly kind: "list"; readonly listId: string };
-  /** Null: none. Without the right to see cost there is none. */
+  /** Null: none. Always null without the right to see cost. */
   readonly budgetAmount: number | null;
 }
 
-/** What of the board's filter decides which articles it shows: an order takes all of that over. */
+/** The parts of the board's filter that select its items; an order uses all of them. */
 export type OrderBoard = Readonly<
   Pick<LowStockFilter, "states" | "brandIds" | "warehouseId" | "includeOut" | "onlyWatched">
 > & {
@@ -157,7 +158,7 @@ export type OrderBoard = Readonly<
 
 export interface ProposedLine extends OrderLine {
   readonly row: CodedRow;
-  /** More than was ever ordered of one article: a figure of the shelf may be wrong. It is said, and blocks nothing. */
+  /** More than was ever ordered of one item: a shelf figure may be wrong. A warning only. */
   readonly isUnusual: boolean;
 }
 
@@ -167,15 +168,15 @@ export interface LeftOutArticle extends LeftOut {
   readonly gone: GoneArticle | null;
 }
 
-/** A proposal with its articles, as of now. */
+/** A proposal with its items' current data. */
 export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalAmount" | "withoutCost"> {
   readonly lines: readonly ProposedLine[];
   readonly leftOut: readonly LeftOutArticle[];
-  /** How many lack something, but are not low at the supplier, or not on the board that was asked for. */
+  /** Items below their minimum that are not low at the supplier, or not on the requested board. */
   readonly notLow: number;
   /** The first is the dealer's own when one is. */
   readonly warehouses: readonly Warehouse[];
-  /** What of the board it is made from, by the names that the catalog has; null: of all of it, or of no board. */
+  /** The board's filter by catalog names; null: unfiltered, or no board. */
   readonly board:
     | (Pick<OrderBoard, "states" | "threshold" | "includeOut" | "onlyWatched"> & {
         readonly brands: readonly string[];
@@ -193,61 +194,59 @@ export interface OrderAddress extends OrderBoard {
 /** A line of a list that a scan was counted into. */
 export interface ScannedLine {
   lineId: number;
-  /** Null: no article has the code; it is kept as it was read. */
+  /** Null: no item has the code; the line stores it as scanned. */
   article: ExactMatch | null;
   code: string;
   quantity: number;
 }
 
 /**
- * What came of a scan into a list: it was counted into a line, or nothing was done since a person must say which article
- * is meant (several have the code, or it was repaired).
+ * The result of a scan into a list: it was added to a line, or nothing was done because the user must choose the item
+ * (several have the code, or it was repaired).
  */
 export type ScanOutcome =
   | { counted: ScannedLine; candidates: [] }
   | { counted: null; candidates: [ExactMatch, ...ExactMatch[]] };
 
-/**
- * A row as told: a number of an article, and figures as they came. One that is missing stays as it is; null takes it back.
- */
-export interface ToldRow extends Partial<Record<keyof ShelfFigures, number | string | null>> {
+/** A row as submitted: an item number and figures. An absent figure stays; null clears it. */
+export interface ShelfRowInput extends Partial<Record<keyof ShelfFigures, number | string | null>> {
   readonly number: string;
-  /** What of the row cannot be read; missing or null: all of it can. Such a row is refused, and its article stays as it is. */
+  /** An invalid part of the row; absent or null: all is valid. Such a row is refused, and its item stays unchanged. */
   readonly bad?: string | null;
-  /** Further identifiers of the same article: they count where the ones before name none, and may not name another one. */
+  /** Further identifiers of the same item: they count if the earlier ones name none, and must not name another item. */
   readonly others?: readonly string[];
 }
 
 export type ShelfMode = (typeof shelfModes)[number];
 
 export interface ShelfRefusal {
-  /** The place of the row among those told, from 0. */
+  /** Index of the row among those submitted, from 0. */
   readonly row: number;
   readonly number: string;
   readonly reason: (typeof shelfRefusals)[number];
-  /** What the row may mean, at most eight articles. */
+  /** Candidates for the row, at most eight items. */
   readonly candidates: readonly string[];
 }
 
-/** What becomes of a row: its article, when it names one, and why it is not stored; null: it is. */
+/** The result of a row: its item, if it names one, and why it is not stored; null: it is. */
 export interface ShelfOutcome {
   readonly number: string;
   readonly variantNo: string | null;
   readonly reason: ShelfRefusal["reason"] | null;
 }
 
-/** What telling some rows does. */
+/** What saving some rows would do. */
 export interface ShelfPlan {
-  /** What is stored, also where it is what the shelf says already: it is so as of now. */
+  /** What is stored, even if unchanged: its time is updated. */
   readonly told: readonly ShelfChange[];
-  /** The figures of articles that change; `before` null: the article is not on the shelf yet. */
+  /** The changed figures by item; `before` null: the item is not on the shelf yet. */
   readonly changes: readonly { variantNo: string; before: ShelfRow | null; after: ShelfFigures }[];
-  /** Articles that go from the shelf, as `replace` does not name them. */
+  /** Items removed from the shelf because `replace` does not name them. */
   readonly removed: readonly string[];
   readonly refused: readonly ShelfRefusal[];
-  /** Rows whose negative figure on hand is stored as 0: a till sold what nobody had counted. */
+  /** Rows whose negative on-hand figure is stored as 0: a till sold what nobody had counted. */
   readonly raised: readonly { readonly row: number; readonly number: string; readonly onHand: number }[];
-  /** Rows that are stored of an article whose number they do not have as written, since it was damaged. */
+  /** Rows stored for an item whose number they have in a damaged form. */
   readonly repaired: readonly RepairedRow[];
   /** What becomes of each row, in their order. */
   readonly outcomes: readonly ShelfOutcome[];
@@ -261,14 +260,14 @@ export interface RepairedRow {
   readonly repaired: RepairedCode;
 }
 
-/** What the audit log says of it: how many articles were told, and how many went. */
+/** The audit log's detail: the number of items set and removed. */
 export function shelfNote({ told, removed }: Pick<ShelfPlan, "told" | "removed">): string {
   return removed.length > 0 ? `${told.length} (−${removed.length})` : String(told.length);
 }
 
-/** Which articles of the shelf are meant. */
+/** Selects items of the shelf. */
 export interface ShelfFilter {
-  /** Words of the name, or a part of the number; "" for all. */
+  /** Words of the name, or part of the number; "" for all. */
   readonly words: string;
   /** Only those at or under their minimum. */
   readonly onlyLow: boolean;
@@ -277,7 +276,7 @@ export interface ShelfFilter {
   readonly page: number;
 }
 
-/** An article of the shelf with what the supplier says of it; without a row it is not in the catalog. */
+/** An item of the shelf with the supplier's data; without a row it is not in the catalog. */
 export interface ShelfArticle extends ShelfRow {
   readonly row: CodedRow | null;
   readonly gone: GoneArticle | null;

@@ -26,7 +26,7 @@ export function attributeFacets(
   return [...known.filter(({ values }) => values.length > 0), ...notInCatalog(filter, counts)];
 }
 
-/** Choices of attributes that no variant has any more. */
+/** Selected attribute values that no variant has. */
 function notInCatalog(filter: ProductFilter, counts: readonly AttributeCounts[]): AttributeFacet[] {
   const names = new Set(counts.map(({ name }) => name));
   const choices = filter.attributes.flatMap((entry) => attributeChoice(entry) ?? []);
@@ -52,21 +52,21 @@ function labelOf(choice: AttributeChoice): string {
 const alphabetical = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /** With more values than these, which no list shows, they stay in the supplier's order. */
-const mostSorted = 2000;
+const maxSorted = 2000;
 
-/** The places of an attribute's values in natural order, worked out once for an index: it takes longer than counting. */
+/** The ranks of an attribute's values in natural order, computed once per index: it takes longer than counting. */
 function placesOf({ catalog, products }: SearchIndex, name: string): ReadonlyMap<string, number> {
   return remember(catalog, `order of ${name}`, () => {
     const { names, nameStarts, values } = products.attributes;
     const place = names.indexOf(name);
     const [from, to] = place < 0 ? [0, 0] : [at(nameStarts, place), at(nameStarts, place + 1)];
     const labels = Array.from({ length: to - from }, (_, nth) => textAt(values, from + nth));
-    const sorted = labels.length > mostSorted ? labels : sortValues(labels.sort(alphabetical.compare));
+    const sorted = labels.length > maxSorted ? labels : sortValues(labels.sort(alphabetical.compare));
     return new Map(sorted.map((label, nth) => [label, nth]));
   });
 }
 
-/** Values by their places. Ranges, which have none, are in order as they are counted. */
+/** Values by rank. Ranges, which have none, are already counted in order. */
 function sortedValues(places: ReadonlyMap<string, number>, values: readonly FacetValue[]): FacetValue[] {
   return values.toSorted((one, other) => (places.get(one.label) ?? 0) - (places.get(other.label) ?? 0));
 }

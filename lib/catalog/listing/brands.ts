@@ -11,7 +11,7 @@ import { i32, u32 } from "@/lib/search/shared.ts";
 import { neverRead, snapshotOf } from "../snapshot.ts";
 import type { BrandCount, BrandFilter, BrandPage } from "./types.ts";
 
-/** Brands on one page: more than an ordinary supplier has, so that only very long lists are divided into pages. */
+/** Brands per page: more than a typical supplier has, so that only very long lists have several pages. */
 export const brandsPerPage = 600;
 
 /** The filter of the brand page in its address. */
@@ -46,7 +46,7 @@ function brandsOf(searchIndex: SearchIndex): BrandCount[] {
 /** Names compared before other requests are served. */
 const namesAtOnce = 2000;
 
-/** The brands whose name contains `words`, regardless of case, accents and outer spaces. */
+/** The brands whose name contains `words`, ignoring case, accents and outer spaces. */
 async function namesWith(all: BrandCount[], words: string): Promise<BrandCount[]> {
   const wanted = plainName(words);
   if (wanted === "") return all;

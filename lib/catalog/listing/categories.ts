@@ -19,7 +19,7 @@ const categoriesReadAt = statement({
   row: { at: integer },
 });
 
-/** Categories on one page: more than an ordinary supplier has, so that only very large trees are divided into pages. */
+/** Categories per page: more than a typical supplier has, so that only very large trees have several pages. */
 export const categoriesPerPage = 600;
 
 /** The filter of the categories page in its address. */
@@ -56,7 +56,7 @@ export async function listCategories(principal: Principal, asked: CategoryFilter
     nodes: withAncestors(found.slice(from, from + categoriesPerPage)),
     total: found.length,
     pageCount,
-    // The tree is a list of its own, and its counts come from the products.
+    // The tree is a separate list, and its counts come from the products.
     age: { ...age, catalogReadAt: earliest([age.catalogReadAt, read?.at ?? null]) },
   };
 }
@@ -92,7 +92,7 @@ function isUnder({ parent }: Line, categoryId: string): boolean {
   return false;
 }
 
-/** The tree of these lines and their ancestors, and of nothing else. */
+/** The tree of these lines and their ancestors only. */
 function withAncestors(lines: readonly Line[]): CategoryNode[] {
   const roots: CategoryNode[] = [];
   const copies = new Map<Line, CategoryNode>();

@@ -30,9 +30,9 @@ export const emptyFacets: Facets = {
 };
 
 /**
- * The facet counts of a search index, with values and labels. `everything` has those without any filter. A chosen value
- * is always included. Of brands, categories and attributes another one is only when its count is above 0; of the short
- * facets it stays, so that nothing moves when the last one is filtered away.
+ * The facet counts of a search index, with values and labels. `everything` has those without any filter. A selected
+ * value is always included. Brands, categories and attributes include other values only with a count above 0; short
+ * facets keep all, so that nothing moves when the last match is filtered out.
  */
 export function facetsOf(
   principal: Principal,
@@ -83,8 +83,8 @@ export function facetsOf(
 }
 
 /**
- * The chosen categories, their ancestors (so that the user can go back), and the direct children of all these, each
- * after its parent. Without a choice: the primary categories.
+ * The selected categories, their ancestors (so that the user can go back), and the direct children of all these, each
+ * after its parent. Without a selection: the primary categories.
  */
 function categoryValues(searchIndex: SearchIndex, filter: ProductFilter, counts: FacetCounts): FacetValue[] {
   const { categoryIds, categoryNames, categoryParent } = searchIndex.products;
@@ -126,7 +126,7 @@ function windowFacets(
     const chosen = filter[name] === null ? [] : [String(filter[name])];
     return stay(
       values[name].map((value, place) => facetValue(value, value, at(counts[name], place), chosen)),
-      // The same stretches: one that was typed stands behind those of every listing.
+      // The same ranges: a typed range is appended to the ones of every listing.
       values[name].map((_, place) => everything[name][place] ?? 0),
     );
   };
@@ -138,10 +138,10 @@ function facetValue(value: string, label: string, count: number, chosen: readonl
 }
 
 /** Longer lists are for their own page, which can be searched. */
-const mostValues = 300;
+const maxValues = 300;
 
 function isOffered({ chosen }: FacetValue, place: number): boolean {
-  return chosen || place < mostValues;
+  return chosen || place < maxValues;
 }
 
 /** The values that the catalog has at all: `inAll` has their counts without any filter. */

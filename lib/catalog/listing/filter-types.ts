@@ -55,18 +55,18 @@ export interface ProductFilter {
   warehouseIds: string[];
   costFromAmount: number | null;
   costToAmount: number | null;
-  /** MSRP, or MAP where there is no MSRP. */
+  /** MSRP, else MAP. */
   retailFromAmount: number | null;
   retailToAmount: number | null;
-  /** What is left of that in money, and in per cent of it. */
+  /** The retail margin, as an amount and in percent. */
   marginFromAmount: number | null;
   marginToAmount: number | null;
   marginFrom: number | null;
   marginTo: number | null;
-  /** Created, or last changed, by the supplier: in so many last days, or since a day. */
+  /** Created or last changed by the supplier in the last N days, or since a day. */
   newSince: Since | null;
   changedSince: Since | null;
-  /** More is due within so many days from today. */
+  /** More is due within this many days. */
   dueWithin: number | null;
   ground: Ground[];
   /** Values and ranges of attributes; see `attributeEntry`. All attributes must match, each by any of its entries. */
@@ -78,7 +78,7 @@ export interface ProductFilter {
   page: number;
 }
 
-/** A filter that excludes nothing, but for its words. */
+/** A filter that excludes nothing, without its search text. */
 export const noFilters: Omit<ProductFilter, "q" | "unparsed" | "sort" | "page"> = {
   brandIds: [],
   categoryIds: [],

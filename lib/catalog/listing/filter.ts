@@ -9,7 +9,7 @@ import {
   textPart,
 } from "@/lib/domain/address-codec.ts";
 import { amountOf, percentOf, typedAmount } from "@/lib/domain/amount.ts";
-import { attributeChoice, mostAttributes } from "@/lib/domain/attribute-choice.ts";
+import { attributeChoice, maxAttributes } from "@/lib/domain/attribute-choice.ts";
 import { longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { priceTypeIds } from "@/lib/domain/price-type.ts";
@@ -19,7 +19,7 @@ import { stockStates } from "@/lib/domain/stock.ts";
 import { type Since, sinceOf } from "@/lib/domain/time.ts";
 import { noFilters, type ProductFilter, sortOrders, type TypedName, typedNames } from "./filter-types.ts";
 
-/** Of an address or an element string only the code in it is asked for. */
+/** Only the code in an address or element string is used. */
 export const longestWords = 200;
 const longestTyped = 40;
 
@@ -94,12 +94,12 @@ function amountPart(name: string): AddressPart<number | null> {
   };
 }
 
-/** The entries that name a choice, of so many attributes as a filter may ask for. */
+/** Entries that name a choice, up to the maximum number of attributes. */
 function readAttributes(entries: readonly string[]): string[] {
   const names = new Set<string>();
   return entries.filter((entry) => {
     const name = attributeChoice(entry)?.name;
-    if (name === undefined || (!names.has(name) && names.size >= mostAttributes)) return false;
+    if (name === undefined || (!names.has(name) && names.size >= maxAttributes)) return false;
     names.add(name);
     return true;
   });
@@ -129,12 +129,12 @@ function daysPart(name: string): AddressPart<number | null> {
   };
 }
 
-/** Two ends of a range, which may be given in either order. */
+/** The ends of a range, which may be given in either order. */
 function lowestFirst(from: number | null, to: number | null): [number | null, number | null] {
   return from !== null && to !== null && from > to ? [to, from] : [from, to];
 }
 
-/** What was typed and cannot be parsed. */
+/** Typed values that cannot be parsed. */
 function unparsed(params: AddressParams, read: Omit<ProductFilter, "unparsed">): Pick<ProductFilter, "unparsed"> {
   const values: Record<TypedName, unknown> = {
     from: read.costFromAmount,

@@ -1,7 +1,7 @@
 import { compactSql } from "@/db/dealer/compact-sql.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 
-const mostExact = 50;
+const maxExact = 50;
 
 const compactNo = compactSql("normalized_variant_no");
 const compactValue = compactSql("value");
@@ -23,8 +23,8 @@ const matchRow = {
 const looseRank = 5;
 
 /**
- * Where a number is looked up: rank, kind and variant. Article numbers come first, then codes, manufacturer's numbers,
- * and numbers that differ only in separators. Uses `variants_by_normalized_no`, `…_by_product`, `…_by_compact` and the
+ * Where a number is looked up: rank, kind and variant. Item numbers come first, then codes, manufacturer numbers, and
+ * numbers that differ only in separators. Uses `variants_by_normalized_no`, `…_by_product`, `…_by_compact` and the
  * identifiers' primary key and `…_by_compact`.
  */
 const places = (value: (name: "asked" | "query" | "compact") => string, codes: string) => `
@@ -36,7 +36,7 @@ const places = (value: (name: "asked" | "query" | "compact") => string, codes: s
       UNION ALL SELECT ${looseRank + 1}, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactValue} = ${value("compact")}`;
 
 /** A number to look up. */
-export interface AskedNumber {
+export interface RequestedNumber {
   /** The normalized number, as typed, and without separators (null: too short for that). */
   asked: string;
   query: string;
@@ -53,40 +53,42 @@ export const namedExactly = statement({
   name: "named exactly",
   sql: `SELECT ${columns} FROM (${places((name) => `:${name}`, ":codes")}
     ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
-    ORDER BY m.rank, v.position LIMIT ${mostExact}`,
+    ORDER BY m.rank, v.position LIMIT ${maxExact}`,
   args: { asked: text, query: text, compact: nullable(text), codes: json<readonly string[]>() },
   row: matchRow,
 });
 
-/** The same for many numbers at once: for each, in their order, up to 50 variants, the best
- * match first, and whether the numbers differ in separators. */
+/**
+ * The same for many numbers: for each, in their order, up to 50 variants, the best match first, and whether the numbers
+ * differ in separators.
+ */
 export const manyNamedExactly = statement({
   name: "many named exactly",
   sql: `SELECT (SELECT json_group_array(json_array(kind, variant_no, rank >= ${looseRank}))
-    FROM (${placesInJson} LIMIT ${mostExact})) AS matches FROM json_each(:numbers) asked ORDER BY asked.key`,
-  args: { numbers: json<readonly AskedNumber[]>() },
+    FROM (${placesInJson} LIMIT ${maxExact})) AS matches FROM json_each(:numbers) asked ORDER BY asked.key`,
+  args: { numbers: json<readonly RequestedNumber[]>() },
   row: { matches: json<[kind: MatchedKind, variantNo: string, loose: 0 | 1][]>() },
 });
 
 /**
- * Of many numbers, in their order, the first `most` that name something, with `loose` also what differs in separators:
- * what `namedExactly` answers for each. Uses the same indexes.
+ * The first `most` of many numbers that name something, in their order; with `loose` also what differs in separators.
+ * Each has the columns of `namedExactly`. Uses the same indexes.
  */
 export const firstNamed = statement({
   name: "first named",
   sql: `WITH found AS MATERIALIZED (SELECT * FROM (SELECT asked.key AS place,
         (SELECT iif(min(rank) < iif(:loose, ${looseRank} + 2, ${looseRank}),
-          json_group_array(json_array(kind, variant_no, rank)), NULL) FROM (${placesInJson} LIMIT ${mostExact})) AS matches
+          json_group_array(json_array(kind, variant_no, rank)), NULL) FROM (${placesInJson} LIMIT ${maxExact})) AS matches
         FROM json_each(:numbers) asked) WHERE matches IS NOT NULL ORDER BY place LIMIT :most)
     SELECT m.place, ${columns} FROM (SELECT found.place, json_each.value ->> 0 AS kind, json_each.value ->> 1 AS variant_no,
         json_each.value ->> 2 AS rank FROM found CROSS JOIN json_each(found.matches)) m
     CROSS JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
     ORDER BY m.place, m.rank, v.position`,
-  args: { numbers: json<readonly AskedNumber[]>(), loose: flag, most: integer },
+  args: { numbers: json<readonly RequestedNumber[]>(), loose: flag, most: integer },
   row: { place: integer, ...matchRow },
 });
 
-/** Article numbers with this prefix, then those with it when separators are ignored, then manufacturer's numbers. */
+/** Item numbers with this prefix, then those that have it without separators, then manufacturer numbers. */
 const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, normalized_variant_no AS number FROM variants
       WHERE normalized_variant_no >= :from AND normalized_variant_no < :to ORDER BY normalized_variant_no LIMIT :most)
     UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, normalized_variant_no FROM variants
@@ -95,9 +97,7 @@ const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, n
       WHERE kind = 'mfg' AND ${compactValue} >= :compactFrom AND ${compactValue} < :compactTo LIMIT :most)`;
 const range = { from: text, to: text, compactFrom: text, compactTo: text, most: integer };
 
-/**
- * Variants with an article or manufacturer's number in a range, in the order of these numbers. Uses the same indexes.
- */
+/** Variants with an item or manufacturer number in a range, in the order of these numbers. Uses the same indexes. */
 export const namedByBeginning = statement({
   name: "named by beginning",
   sql: `SELECT ${columns} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
@@ -140,7 +140,7 @@ export interface CodeRange {
 
 /**
  * Variants with a UPC or EAN in one of some ranges, in the order of these and then of the codes. Uses the identifiers'
- * primary key; reads as many rows as it answers, and those of another length among them.
+ * primary key; reads as many rows as it returns, plus those of other lengths among them.
  */
 export const namedByCodeRange = statement({
   name: "named by code range",

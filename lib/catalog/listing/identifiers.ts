@@ -12,7 +12,6 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { readDocuments } from "../read-documents.ts";
 import {
-  type AskedNumber,
   type CodeRange,
   firstNamed,
   manyNamedExactly,
@@ -21,29 +20,30 @@ import {
   namedByPart,
   namedExactly,
   productsByBeginning,
+  type RequestedNumber,
 } from "./identifiers-statements.ts";
 import type { ExactMatch } from "./types.ts";
 
-const mostLeading = 20;
-const mostNear = 5;
-const mostLeadingProducts = 2000;
+const maxLeading = 20;
+const maxNear = 5;
+const maxLeadingProducts = 2000;
 const shortestLeading = 3;
 /** A shorter text without separators is more often a word ("29 2.4"). */
 const shortestCompact = 5;
 
 /**
- * Variants that match a query by identifier: a whole article number, a UPC, EAN or GTIN in any of its forms (spaces and
- * hyphens are ignored), or a manufacturer's number. Separators in both kinds of number are ignored. After them come
- * variants whose article or manufacturer's number begins with the query (`leading`). When there is neither, the most
- * certain of its other meanings (`possibleCodes`) that names something is answered, with what was repaired (`repaired`),
- * or else variants whose code begins with it. All matches are answered, since identifiers are not unique.
+ * Variants that match a query by identifier: a complete item number, a UPC, EAN or GTIN in any of its forms (ignoring
+ * spaces and hyphens), or a manufacturer number. Separators in both kinds of number are ignored. Then variants whose
+ * item or manufacturer number starts with the query (`leading`). If there is neither: the most certain other meaning
+ * (`possibleCodes`) that names something, with what was repaired (`repaired`), or else variants whose code starts with
+ * it. Returns all matches, because identifiers are not unique.
  */
 export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
   const database = await dealerDatabaseOf(principal);
   return database ? describeMatches(database, await namedVariants(database, query)) : [];
 }
 
-/** A match without the variant's description, which is in its product's document: reading that takes much longer. */
+/** A match without the variant's description, which is in its product's document and much slower to read. */
 export type NamedVariant = Omit<ExactMatch, "description">;
 
 /** The matches with their variants' descriptions. Each product's document is read once. */
@@ -59,12 +59,12 @@ export async function describeMatches(database: Reader, matches: readonly NamedV
   return matches.map((match) => ({ ...match, description: descriptions.get(match.variantNo) ?? "" }));
 }
 
-/** Like `findExact`, over an open database and without the descriptions. */
+/** Like `findExact`, for an open database and without the descriptions. */
 export function namedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
   return asTypedOrPlain(database, query, (number) => variantsNamed(database, number));
 }
 
-/** What a number finds as typed, or else with the hyphens of a keyboard: the supplier's own may have others. */
+/** The matches of a number as typed, or else with plain hyphens: the supplier's own may be others. */
 async function asTypedOrPlain<T>(
   database: Reader,
   query: string,
@@ -82,9 +82,9 @@ export interface ExactName {
   matched: ExactMatch["matched"];
   /** Whether the two differ in separators. */
   loose: boolean;
-  /** Whether it is the variant's own number: that means no other article. */
+  /** Whether it is the variant's own number: then no other item is meant. */
   own: boolean;
-  /** Whether it is the variant's own number as the supplier writes it: that means no article that has it in another case. */
+  /** Whether it is the variant's own number in the supplier's exact case: then no item with another case is meant. */
   spelled: boolean;
 }
 
@@ -117,7 +117,7 @@ function namesOf(matches: RowOf<typeof manyNamedExactly>["matches"], code: strin
   return [...names.values()];
 }
 
-function askedNumber(query: string): AskedNumber {
+function askedNumber(query: string): RequestedNumber {
   const asked = normalize(query);
   const digits = barcodeDigits(asked);
   const codes = [asked, ...(digits === null ? [] : gtinForms(digits))];
@@ -143,17 +143,17 @@ async function variantsNamed(database: Reader, query: string): Promise<NamedVari
 
 async function numbersBegunBy(database: Reader, asked: string): Promise<NamedVariant[]> {
   if (!isArticleLike(asked)) return [];
-  return (await database.read(namedByBeginning(leadingRange(asked, mostLeading)))).map((row) => leadingMatch(row));
+  return (await database.read(namedByBeginning(leadingRange(asked, maxLeading)))).map((row) => leadingMatch(row));
 }
 
-/** What a text may mean that names nothing and begins no number. */
+/** The possible meanings of a text that names nothing and is no number's prefix. */
 async function damagedVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
   const cut = database.ahead(() => cutVariants(database, query, digits));
   const repaired = await repairedVariants(database, query);
   return repaired.length > 0 ? repaired : cut();
 }
 
-/** The codes that a text may have been before its end was rounded or cut off. */
+/** The codes that a text may have been before it was rounded or truncated. */
 async function cutVariants(database: Reader, query: string, digits: string | null): Promise<NamedVariant[]> {
   const [rounded, ...others] = roundedCodes(query);
   if (rounded) return roundedVariants(database, [rounded, ...others]);
@@ -175,7 +175,7 @@ async function repairedVariants(database: Reader, query: string): Promise<NamedV
 
 type Span = ReturnType<typeof roundedCodes>[number];
 
-/** The codes that a table calculation would have rounded to a text, also those that lost zeros before. */
+/** The codes that a spreadsheet would have rounded to a text, including those that lost leading zeros. */
 async function roundedVariants(database: Reader, spans: readonly [Span, ...Span[]]): Promise<NamedVariant[]> {
   const ranges = spans.flatMap(({ first, last }) =>
     ["", "0", "00"].map((zeros): CodeRange => {
@@ -183,13 +183,13 @@ async function roundedVariants(database: Reader, spans: readonly [Span, ...Span[
       return { from, to, length: from.length };
     }),
   );
-  const rows = await database.read(namedByCodeRange({ ranges, most: mostLeading }));
+  const rows = await database.read(namedByCodeRange({ ranges, most: maxLeading }));
   const [{ first, last }] = spans;
   const repaired: RepairedCode = { code: commonBeginning(first, last), changed: ["rounded"] };
   return rows.map((row) => ({ ...leadingMatch(row), repaired }));
 }
 
-/** A code as the catalog writes it, where it is the article's own number with other separators. */
+/** A code as the catalog writes it, if it is the item's own number with other separators. */
 function asInCatalog(code: string, variantNo: string): string {
   return compact(normalize(code)) === compact(normalize(variantNo)) ? variantNo : code;
 }
@@ -199,41 +199,38 @@ function commonBeginning(one: string, other: string): string {
   return different < 0 ? one : one.slice(0, different);
 }
 
-/** The codes that begin with some digits. A table calculation takes the zeros at the beginning away. */
+/** The codes that start with some digits. A spreadsheet removes leading zeros. */
 async function codesBegunBy(database: Reader, digits: string): Promise<NamedVariant[]> {
   const ranges = ["", "0", "00"].map(
     (zeros): CodeRange => ({ from: zeros + digits, to: `${zeros}${digits}${last}`, length: null }),
   );
-  return (await database.read(namedByCodeRange({ ranges, most: mostLeading }))).map((row) => leadingMatch(row));
+  return (await database.read(namedByCodeRange({ ranges, most: maxLeading }))).map((row) => leadingMatch(row));
 }
 
-/**
- * Variants with a number that ends with a text, or when there is none, that has it inside; for texts that name nothing
- * else.
- */
+/** Variants with a number that ends with a text, or if there is none, contains it; for texts that name nothing else. */
 export async function matchesByPart(database: Reader, index: SearchIndex, query: string): Promise<NamedVariant[]> {
   const part = partOfNumber(keyboardHyphens(query));
-  const places = part === null ? [] : variantsByPart(index.products, part, mostLeading);
+  const places = part === null ? [] : variantsByPart(index.products, part, maxLeading);
   if (part === null || places.length === 0) return [];
   const variantNos = places.map((place) => textAt(index.products.variantNos, place));
   return (await database.read(namedByPart({ variantNos, part }))).map((row) => leadingMatch(row));
 }
 
-/** Variants whose numbers are near a text that names nothing (`nearNumbers`). They are looked up, not searched for. */
+/** Variants whose numbers are similar to an unknown text (`nearNumbers`). They are looked up, not searched for. */
 export async function matchesNear(database: Reader, query: string): Promise<NamedVariant[]> {
   const asked = keyboardHyphens(query);
   const numbers = partOfNumber(asked) === null ? [] : nearNumbers(asked).map(askedNumber);
   if (numbers.length === 0) return [];
-  const rows = await database.read(firstNamed({ numbers, loose: false, most: mostNear }));
+  const rows = await database.read(firstNamed({ numbers, loose: false, most: maxNear }));
   const matches = new Map(
     rows.map(({ place: _place, ...row }) => [row.variantNo, { ...leadingMatch(row), near: true }]),
   );
-  return [...matches.values()].slice(0, mostNear);
+  return [...matches.values()].slice(0, maxNear);
 }
 
 /**
- * The products with an article or manufacturer's number that begins with the query, in the order of these numbers.
- * Empty when the query cannot be part of an article number.
+ * The products with an item or manufacturer number that starts with the query, in the order of these numbers. Empty if
+ * the query cannot be part of an item number.
  */
 export function productsByLeadingPart(database: Reader, query: string): Promise<string[]> {
   return asTypedOrPlain(database, query, (number) => productsBegunBy(database, number));
@@ -242,7 +239,7 @@ export function productsByLeadingPart(database: Reader, query: string): Promise<
 async function productsBegunBy(database: Reader, query: string): Promise<string[]> {
   const asked = normalize(query);
   if (!isArticleLike(asked)) return [];
-  const rows = await database.read(productsByBeginning(leadingRange(asked, mostLeadingProducts)));
+  const rows = await database.read(productsByBeginning(leadingRange(asked, maxLeadingProducts)));
   return rows.map(({ productNo }) => productNo);
 }
 
@@ -255,7 +252,7 @@ function leadingMatch(row: RowOf<typeof namedExactly>): NamedVariant {
   return { ...matchOf(row), leading: true };
 }
 
-/** Whether a text is long enough, has a digit and no space: "chain" is a word, "020056-0" may be an article number. */
+/** Whether a text is long enough, has a digit and no space: "chain" is a word, "020056-0" may be an item number. */
 function isArticleLike(asked: string): boolean {
   return asked.length >= shortestLeading && /\d/.test(asked) && !/\s/.test(asked);
 }
@@ -268,7 +265,7 @@ function leadingRange(asked: string, most: number) {
 /** Sorts after every text with the same beginning. */
 const last = "\u{10ffff}";
 
-/** A number without its separators; null when it is too short for an identifier. */
+/** A number without its separators; null if it is too short for an identifier. */
 function compactForm(asked: string): string | null {
   const text = compact(asked);
   return text.length >= shortestCompact && /\d/.test(text) ? text : null;

@@ -6,7 +6,7 @@ import { staleRecords, variants } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
-import { usualLook } from "@/lib/domain/principal.ts";
+import { defaultLook } from "@/lib/domain/principal.ts";
 import type { Ground } from "@/lib/domain/product.ts";
 import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { type StockState, stockStates } from "@/lib/domain/stock.ts";
@@ -178,7 +178,7 @@ test("a listing has the same products as a check of every variant", async () => 
       const seen = new Set<string>();
       for (let number = 1; number <= page.pageCount; number++) {
         const { rows } = await listProducts(principal, { ...filter, page: number }, now);
-        if (number < page.pageCount) expect(rows).toHaveLength(usualLook.pageSize);
+        if (number < page.pageCount) expect(rows).toHaveLength(defaultLook.pageSize);
         for (const row of rows) seen.add(row.productNo);
       }
       expect([...seen].sort()).toEqual(expected.map(({ product }) => product.productNo).sort());

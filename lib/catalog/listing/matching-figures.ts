@@ -26,10 +26,10 @@ const figuresByNumbers = statement({
   },
 });
 
-/** The figures of one variant in a row, apart from its stock; null when there is no such price. */
+/** The figures of one variant in a row, except its stock; null for a missing price. */
 export type VariantFigures = RowOf<typeof figuresByNumbers>;
 
-/** Variants read before other requests are served: a product may have ten thousand that match a filter. */
+/** Variants read before other requests get a turn: a product may have ten thousand that match a filter. */
 const figuresAtOnce = 1000;
 
 /** Figures of variants, by number. A variant deleted in the meantime is missing. */
@@ -56,7 +56,7 @@ interface NarrowedCard extends ProductCard {
 
 /**
  * The card of a product as if it had only these variants. As in a whole product's card, figures are those of the active
- * variants, or of all when none is active.
+ * variants, or of all if none is active.
  */
 export function narrowedCard(
   card: ProductCard,

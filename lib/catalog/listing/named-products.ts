@@ -4,23 +4,20 @@ import type { GoneMatch } from "../article/types.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { matchesByPart, matchesNear, type NamedVariant, namedVariants, productsByLeadingPart } from "./identifiers.ts";
 
-/**
- * From this length on, a text that begins an article number is more likely an article number than a word ("105",
- * "700c").
- */
+/** From this length on, a prefix of an item number is more likely a number than a word ("105", "700c"). */
 const surelyArticle = 5;
 
-/** What the database has for a text as an identifier. */
+/** The database's matches for a text as an identifier. */
 interface Named {
-  /** The articles that match it. */
+  /** The items that match it. */
   exact: NamedVariant[];
-  /** The article that left with this number; null when one in the catalog has it. */
+  /** The removed item with this number; null if one in the catalog has it. */
   gone: GoneMatch | null;
-  /** The products with a number that begins with it, in the order of these numbers. */
+  /** The products with a number that starts with it, in the order of these numbers. */
   begun: string[];
 }
 
-/** Reads what a text names. One meaning counts after the other, since mostly the first one has something. */
+/** Looks up what a text names. One kind after the other, because usually the first has matches. */
 export async function readNamed(
   { database, searchIndex }: Pick<Snapshot, "database" | "searchIndex">,
   query: string,
@@ -38,7 +35,7 @@ export async function readNamed(
   const exact = known.length > 0 || gone ? known : await near();
   const leading = exact.filter((match) => match.leading && !match.near).map((match) => match.productNo);
   const begun = leading.length > 0 ? await byNumber() : [];
-  // When no number begins with it, a code does.
+  // If no number starts with it, a code does.
   return { exact, gone, begun: begun.length > 0 ? begun : leading };
 }
 

@@ -45,7 +45,7 @@ test("of a selection only these are written, and numbers that are not in the cat
   expect(rows.map(({ variantNo }) => variantNo).sort()).toEqual([...numbers].sort());
 });
 
-test("without the right to see cost a file has none, and no filter by cost tells of it", async () => {
+test("without the right to see cost a file has none, and no filter by cost reveals it", async () => {
   const blind = testPrincipal("file", { reduction: "no-cost" });
   const filter = { ...emptyFilter, costFromAmount: 1_000, costToAmount: 2_000 };
   const rows = await rowsOf(filter, [], blind);

@@ -3,7 +3,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { notReady } from "@/lib/errors.ts";
-import type { Found } from "@/lib/search/find.ts";
+import type { SearchResult } from "@/lib/search/find.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { placeOf, textAt } from "@/lib/search/texts.ts";
@@ -17,20 +17,20 @@ import { readVariantFigures } from "./matching-figures.ts";
 import { findProducts } from "./products.ts";
 import type { FileRow, ProductFile } from "./types.ts";
 
-/** Products whose documents are read at once, and rows of one product that are made at once. */
+/** Products whose documents are read together, and rows of one product that are built together. */
 const productsAtOnce = 20;
 const rowsAtOnce = 100;
 
 /** The variants of a product that are written. */
 interface Part {
   readonly productNo: string;
-  /** Their places in the search index. */
+  /** Their positions in the search index. */
   readonly variants: readonly number[];
 }
 
 /**
- * Every variant that matches a filter, in the order of the listing; with `variantNos` these ones only. The rows are
- * read while the file is sent, so that a whole catalog needs little memory and other requests are served in between.
+ * Every variant that matches a filter, in the order of the listing; with `variantNos` only these. The rows are read
+ * while the file is sent, so that a whole catalog needs little memory and other requests are served in between.
  * @throws BincardError `not-ready` before the first sync: a file without rows would mean that nothing matches.
  */
 export async function productFile(
@@ -68,7 +68,7 @@ function partsOf({ products }: SearchIndex, variantNos: readonly string[]): Part
 async function* eachRow(
   principal: Principal,
   snapshot: Snapshot,
-  wanted: readonly Part[] | Found,
+  wanted: readonly Part[] | SearchResult,
 ): AsyncGenerator<FileRow[], void> {
   const { searchIndex } = snapshot;
   const count = "products" in wanted ? wanted.products.length : wanted.length;
@@ -80,7 +80,7 @@ async function* eachRow(
   }
 }
 
-function foundParts(searchIndex: SearchIndex, { products, matching }: Found, from: number): Part[] {
+function foundParts(searchIndex: SearchIndex, { products, matching }: SearchResult, from: number): Part[] {
   return products.slice(from, from + productsAtOnce).map((product, index) => ({
     productNo: textAt(searchIndex.products.productNos, product),
     variants: matching?.[from + index] ?? variantsOf(searchIndex, product),

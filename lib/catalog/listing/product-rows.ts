@@ -8,13 +8,13 @@ import { marginPercent } from "@/lib/domain/margin.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
-import type { Found } from "@/lib/search/find.ts";
+import type { SearchResult } from "@/lib/search/find.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
-import { cheapestNo, labelOf, usualNo, variantsOf } from "../article/variants-in-index.ts";
+import { cheapestNo, defaultVariantNo, labelOf, variantsOf } from "../article/variants-in-index.ts";
 import { cardColumn } from "../article/visible-cost.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { stockSummary } from "../stock-summary.ts";
@@ -31,17 +31,17 @@ const cardsByNumbers = statement({
   row: { productNo: text, card: cardJson },
 });
 
-/** Rows made before other requests are served: a product may have ten thousand variants in a hundred warehouses. */
+/** Rows built before other requests get a turn: a product may have ten thousand variants in a hundred warehouses. */
 const rowsAtOnce = 8;
 
 /**
- * The rows of the products found, in order. When filters apply to variants, a row shows figures of the matching
- * variants only, so that no row contradicts its filter. Sorted by a price or margin, a row opens the variant that has it.
+ * The rows of the products found, in order. If filters apply to variants, a row shows figures of the matching variants
+ * only, so that it does not contradict its filter. Sorted by a price or margin, a row opens the variant that has it.
  */
 export async function productRows(
   principal: Principal,
   snapshot: Snapshot,
-  found: Found,
+  found: SearchResult,
   sort: SortOrder,
 ): Promise<ProductRow[]> {
   const { database, searchIndex } = snapshot;
@@ -70,7 +70,7 @@ export async function productRows(
         ? matchingCard(card, { variantNos, label: labelOf(searchIndex, variants) }, figures)
         : { ...card, matching: null, ...(seesCost ? marginsOf(searchIndex, product) : noMargins) };
       const cheapest = cheapestBy(sort, seesCost, searchIndex, variants);
-      const opensNo = cheapest ?? shown.matching?.firstNo ?? usualNo(searchIndex, product);
+      const opensNo = cheapest ?? shown.matching?.firstNo ?? defaultVariantNo(searchIndex, product);
       return {
         ...shown,
         matching: shown.matching && { ...shown.matching, firstNo: opensNo },
@@ -83,7 +83,9 @@ export async function productRows(
   );
 }
 
-/** The variant with the price that a row is sorted by; null: it is sorted by none, or by one that must not be told. */
+/**
+ * The variant with the price by which the row is sorted; null if the order is another, or the price must not be shown.
+ */
 function cheapestBy(sort: SortOrder, seesCost: boolean, index: SearchIndex, variants: readonly number[]) {
   if (sort === "retail" || sort === "-retail") return cheapestNo(index, variants, "variantRetail");
   return seesCost && /cost|margin/.test(sort) ? cheapestNo(index, variants) : null;
@@ -117,7 +119,7 @@ function matchingCard(
   return { ...narrowed, matching: { count: variantNos.length, firstNo, label } };
 }
 
-/** The margins of a whole product: of its active variants, or of all when none is active. */
+/** The margins of a whole product: of its active variants, or of all if none is active. */
 function marginsOf({ products }: SearchIndex, product: number): Pick<ProductRow, "marginPercent" | "margins"> {
   const low = at(products.productMargin, product);
   const [from, to] = [at(products.variantStarts, product), at(products.variantStarts, product + 1)];

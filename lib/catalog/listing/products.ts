@@ -1,5 +1,5 @@
 import { priceKind } from "@/lib/domain/price-type.ts";
-import { can, type ListingLook, type Principal, usualLook } from "@/lib/domain/principal.ts";
+import { can, defaultLook, type ListingLook, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
 import type { FacetCounts } from "@/lib/search/facets.ts";
 import { find, findVariants } from "@/lib/search/find.ts";
@@ -18,14 +18,14 @@ import { namedProducts, readNamed } from "./named-products.ts";
 import { productRows } from "./product-rows.ts";
 import type { NamedArticle, ProductPage, ShorterQuery } from "./types.ts";
 
-const mostWords = 8;
+const maxWords = 8;
 
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * One page of the products that match a filter, with the counts of every facet. Products matched by identifier come
- * first. Without the right to see cost, filters and sort orders by cost are dropped; the answer's `filter` is the one
- * that was applied.
+ * first. Without the right to see cost, filters and sort orders by cost are dropped; the result's `filter` is the
+ * applied one.
  */
 export async function listProducts(
   principal: Principal,
@@ -76,8 +76,8 @@ export async function listProducts(
 }
 
 /**
- * What a filter finds in a snapshot, one page of it, as far as the principal's rights go. Days count from `now` (ms).
- * `naming` reads what the text names, and may have begun to.
+ * One page of a filter's matches in a snapshot, limited to the principal's rights. Days count from `now` (ms). `naming`
+ * resolves the items that the text names, and may already be running.
  */
 export async function findProducts(
   principal: Principal,
@@ -98,8 +98,8 @@ export async function findProducts(
 }
 
 /**
- * The variants of a product, as places in the search index, that match a filter as far as the principal's rights go;
- * null when it excludes none.
+ * The variants of a product that match a filter, as positions in the search index, limited to the principal's rights;
+ * null if it excludes none.
  */
 export async function findVariantsOf(
   principal: Principal,
@@ -118,9 +118,9 @@ function everythingIn(searchIndex: SearchIndex, now: number): FacetCounts {
   return find(searchIndex, everything).facets;
 }
 
-/** How a member wants listings to look; programs get the usual pages. */
+/** The member's listing preferences; programs get the default. */
 function lookOf(principal: Principal): ListingLook {
-  return principal.kind === "member" ? principal.preferences.listing : usualLook;
+  return principal.kind === "member" ? principal.preferences.listing : defaultLook;
 }
 
 const emptyPage = {
@@ -139,7 +139,7 @@ const emptyPage = {
   offersOwnWarehouse: false,
 };
 
-/** The sort orders that tell the principal nothing that it may not see; by stock here only when it has named a place. */
+/** The sort orders that reveal nothing the principal may not see; by stock here only if it has chosen a warehouse. */
 function allowedOrders(principal: Principal, here: number | null): SortOrder[] {
   const allowed = sortOrders.filter((order) => can(principal, "cost.read") || !/cost|margin/.test(order));
   return allowed.filter((order) => here !== null || !order.endsWith("here"));
@@ -158,7 +158,7 @@ const costNames: ReadonlySet<string> = new Set(
   "from to minmarginamount maxmarginamount minmargin maxmargin".split(" "),
 );
 
-/** Whether a filter asks for something of cost, which not everybody may see. */
+/** Whether a filter uses cost, which not everyone may see. */
 export function asksForCost(filter: ProductFilter): boolean {
   const { priceTypes } = filter;
   return (
@@ -180,9 +180,9 @@ function allowedFilter(principal: Principal, orders: readonly SortOrder[], asked
 }
 
 /**
- * The query with one word left out, for each word where this finds something under the other filters. It is offered
- * when all words together find nothing ("700x28 tyre" in a catalog whose tyres do not say 700). Queries with the fewest
- * results come first: they are nearest to the original.
+ * The query with one word left out, for each word where this has results under the other filters. Offered if all words
+ * together have none ("700x28 tyre" in a catalog whose tyres do not say 700). Queries with the fewest results come
+ * first: they are closest to the original.
  */
 function shorterQueries(
   searchIndex: SearchIndex,
@@ -190,7 +190,7 @@ function shorterQueries(
   asked: { nearMisses: NearMisses; now: number },
 ): ShorterQuery[] {
   const words = filter.q.split(" ");
-  if (words.length < 2 || words.length > mostWords) return [];
+  if (words.length < 2 || words.length > maxWords) return [];
   const queries = words.map((_, left) => words.filter((_word, place) => place !== left).join(" "));
   const totalOf = (query: string) =>
     find(searchIndex, { filter: { ...filter, q: query, page: 1 }, first: [], also: [], pageSize: 1, ...asked }).total;
@@ -198,10 +198,10 @@ function shorterQueries(
     .map((query) => ({ query, total: totalOf(query) }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.total - b.total)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }
 
-/** The articles that a query matches by identifier, with cost, stock, status and whether they are watched. */
+/** The items that a query matches by identifier, with cost, stock, status and whether they are watched. */
 async function namedArticles(
   principal: Principal,
   { database, searchIndex }: Snapshot,

@@ -67,7 +67,7 @@ function labelOf({ product, variant }: Article): string {
   return variant.description.slice(product.name.length).replace(/^[ -]+/, "");
 }
 
-/** Whether an article is of a category, and its label has all parts of another. */
+/** Whether an item is of a category, and its label has all parts of another. */
 function isMeant(article: Article, category: string, label: string): boolean {
   const own = labelOf(article).split(", ");
   return (

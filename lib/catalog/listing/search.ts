@@ -25,7 +25,7 @@ import type { SearchAnswer, SuggestedArticle, SuggestedProduct } from "./types.t
 const productsShown = 8;
 const placesShown = 3;
 
-/** The answer while typing: articles matched by identifier, the best products by words, brands and categories. */
+/** Suggestions while typing: items matched by identifier, the best products by words, brands and categories. */
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = cutAt(scannedCode(asked.replace(/\s+/g, " ").trim()), longestWords);
   const snapshot = query === "" ? null : await indexedSnapshotOf(principal);
@@ -63,7 +63,7 @@ const nothingFound = {
   ...{ total: 0, corrected: null, cutShort: false },
 };
 
-/** The brands and categories that the words name. */
+/** The brands and categories that match the words. */
 function placesNamed(index: SearchIndex, query: string): Pick<SearchAnswer, "brands" | "categories"> {
   const { brandIds, brandNames, categoryIds, categoryNames } = index.products;
   const { brands, categories } = namedPlaces(index, query, placesShown);

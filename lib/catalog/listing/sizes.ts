@@ -52,7 +52,7 @@ export function sortValues(values: readonly string[]): string[] {
 const longestSize = 100;
 
 /**
- * The numbers in a size, with a whole number and its fraction added. Empty when the size does not begin with a number.
+ * The numbers in a size, with a whole number and its fraction added. Empty if the size does not start with a number.
  */
 function numbersIn(sent: string): number[] {
   const value = cutAt(sent, longestSize);

@@ -20,7 +20,7 @@ const products = [
 ];
 const principal = startTestDealer("spelled", smallDealer(products));
 
-/** The articles that each number finds, for each that is not itself. */
+/** The items that each number finds, for each that is not itself. */
 async function others(find: (number: string) => Promise<unknown>) {
   const found = await Promise.all(twins.map(async (number) => [number, await find(number)]));
   return found.filter(([number, article]) => article !== number);

@@ -27,7 +27,7 @@ export interface Facets {
    * choice: the primary ones.
    */
   categories: FacetValue[];
-  /** How many values of these two are left out, since there are too many to choose from in a list. */
+  /** How many values of these two are left out, because there are too many to choose from in a list. */
   hidden: { brandIds: number; categoryIds: number };
   statuses: FacetValue[];
   priceTypes: FacetValue[];
@@ -38,20 +38,20 @@ export interface Facets {
   newSince: FacetValue[];
   changedSince: FacetValue[];
   dueWithin: FacetValue[];
-  /** Those that divide what is listed, the best ones first, and those that are filtered by. */
+  /** Attributes that divide the results, the best ones first, and those in the filter. */
   attributes: AttributeFacet[];
   /** Lowest and highest dealer cost in the result; null when unknown or withheld. */
   cost: { low: number; high: number } | null;
 }
 
 /**
- * One product in a listing. `costAmount` and `costTypeId` of the card are null without the right to see cost. When
- * words or filters exclude variants, figures, status and numbers are those of the matching variants.
+ * One product in a listing. `costAmount` and `costTypeId` of the card are null without the right to see cost. If words
+ * or filters exclude variants, figures, status and numbers are those of the matching variants.
  */
 export interface ProductRow extends ProductCard {
   /**
-   * How many variants match the words and filters, the first one whose figures are shown, and of a single one what it
-   * adds to the product's name ("XL, Black"); null: all match.
+   * How many variants match the words and filters, the first one, whose figures are shown, and for a single one its
+   * part of the name ("XL, Black"); null: all match.
    */
   matching: { count: number; firstNo: string; label: string } | null;
   /** The variant that the row opens, and that its checkbox selects. */
@@ -59,8 +59,8 @@ export interface ProductRow extends ProductCard {
   stock: StockSummary;
   watched: boolean;
   /**
-   * Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when
-   * unknown or withheld. Rows are sorted by it.
+   * Margin of the low cost against MSRP (else MAP), in percent of the retail price; null if unknown or withheld. Rows
+   * are sorted by it.
    */
   marginPercent: number | null;
   /** Lowest and highest margin of the variants whose costs are shown, each at its own cost and retail price. */
@@ -69,9 +69,7 @@ export interface ProductRow extends ProductCard {
   staleAt: number | null;
 }
 
-/**
- * An article that the query matches by identifier, with the figures of its row. Cost is null when unknown or withheld.
- */
+/** An item that the query matches by identifier, with the figures of its row. Cost is null if unknown or withheld. */
 export interface NamedArticle extends ExactMatch {
   statusId: number | null;
   costAmount: number | null;
@@ -88,9 +86,9 @@ export interface ShorterQuery {
 
 export interface ProductPage {
   filter: ProductFilter;
-  /** How the member wants listings to look. */
+  /** The member's listing preferences. */
   look: ListingLook;
-  /** The principal may change that. */
+  /** The principal may change them. */
   changesLook: boolean;
   /** The sort orders to choose from. */
   orders: SortOrder[];
@@ -101,23 +99,23 @@ export interface ProductPage {
   rows: ProductRow[];
   facets: Facets;
   exact: NamedArticle[];
-  /** The article that left the catalog with this number, when none in the catalog has it. */
+  /** The removed item with this number, if none in the catalog has it. */
   gone: GoneMatch | null;
-  /** The words that were searched for instead, when the typed words find nothing. */
+  /** The corrected words, if the typed ones have no results. */
   corrected: string | null;
-  /** In another order than by words: how many only mention what the words ask for, and so come last. */
+  /** If not sorted by relevance: how many only mention the words, and so come last. */
   mentioned: number;
-  /** There were too many similar spellings of misspelt words to try them all. */
+  /** There were too many similar spellings of misspelled words to try them all. */
   cutShort: boolean;
-  /** Queries with one word less that find something; only when nothing is found. */
+  /** Queries with one word less that have results; only if the query has none. */
   shorter: ShorterQuery[];
   warehouses: Warehouse[];
-  /** The principal may name its own warehouse and has not. */
+  /** The principal may choose its own warehouse and has not. */
   offersOwnWarehouse: boolean;
   age: DataAge;
 }
 
-/** What the address of the brand page selects. */
+/** The filter in the brand page's address. */
 export interface BrandFilter {
   /** Part of a name; "" for all brands. */
   find: string;
@@ -132,7 +130,7 @@ export interface BrandPage {
   /** The number of brands on all pages. */
   total: number;
   pageCount: number;
-  /** The first letters on all pages, each with the page on which it begins. */
+  /** The first letters on all pages, each with its first page. */
   letters: { letter: string; page: number }[];
   age: DataAge;
 }
@@ -158,9 +156,9 @@ export interface FileRow extends VariantRow {
 
 /** All variants that match a filter, or that were selected, for a file. */
 export interface ProductFile {
-  /** The number of rows. Fewer come when articles leave the catalog meanwhile. */
+  /** The number of rows. Fewer follow if items leave the catalog meanwhile. */
   total: number;
-  /** Some rows at a time, read when they are asked for. */
+  /** Batches of rows, each read on demand. */
   rows: AsyncGenerator<FileRow[], void>;
   /** In the principal's order, like the figures of each row. */
   warehouses: Warehouse[];
@@ -173,31 +171,29 @@ export interface ExactMatch {
   variantNo: string;
   productNo: string;
   name: string;
-  /** The variant's own description, which distinguishes it within its product; "" when there is none. */
+  /** The variant's own description, which distinguishes it within its product; "" if there is none. */
   description: string;
   /** A variant of the product that has a picture. */
   pictureOf: string | null;
-  /** The query is only a part of the number: its beginning, or when it begins none, its end or middle. */
+  /** The query is only a part of the number: its start, or else its end or middle. */
   leading?: boolean;
-  /** Nothing has the query, and this number differs from it by one slip of the finger. */
+  /** Nothing matches the query, and this number differs from it by one typing error. */
   near?: boolean;
-  /** What the query was read as, since nothing has it as it was written; missing: as written. */
+  /** How the query was interpreted, because nothing matches it as written; absent: as written. */
   repaired?: RepairedCode;
 }
 
-/** A product found by words, with the figures of its variants that have them. */
+/** A product found by words, with the figures of its matching variants. */
 export interface SuggestedProduct {
   productNo: string;
-  /** The variant to open: of those that have the words the first active one. */
+  /** The variant to open: the first active one that matches. */
   variantNo: string;
   name: string;
   brand: string | null;
   articleNo: string;
   /** The variant to open if it has a picture, else one of the product that has. */
   pictureOf: string | null;
-  /**
-   * How many variants have the words, and of a single one what it adds to the product's name; null: all have them.
-   */
+  /** How many variants match the words, and for a single one its part of the name; null: all match. */
   matching: { count: number; label: string } | null;
   /** How many variants the product has. */
   variants: number;
@@ -205,33 +201,33 @@ export interface SuggestedProduct {
   costCents: { low: number; high: number } | null;
   /** Available units of these variants in all warehouses; null when unknown. */
   total: number | null;
-  /** Those in the principal's own warehouse; null when unknown, missing when it has named none. */
+  /** Units in the principal's own warehouse; null if unknown, absent if it has chosen none. */
   own?: number | null;
 }
 
-/** An article found by identifier, with its figures as in a product's row. */
+/** An item found by identifier, with its figures as in a product's row. */
 export interface SuggestedArticle extends ExactMatch, Pick<SuggestedProduct, "total" | "own"> {
   /** Dealer cost (cents); null when unknown or withheld. */
   costCents: number | null;
 }
 
-/** The answer while typing. */
+/** The suggestions while typing. */
 export interface SearchAnswer {
   query: string;
   exact: SuggestedArticle[];
-  /** The article that left the catalog with this number, when none in the catalog has it. */
+  /** The removed item with this number, if none in the catalog has it. */
   gone: GoneMatch | null;
   products: SuggestedProduct[];
-  /** Brands and categories that the words name. */
+  /** Brands and categories that match the words. */
   brands: { brandId: string; name: string }[];
   categories: { categoryId: string; name: string; above: string[] }[];
   total: number;
   corrected: string | null;
-  /** There were too many similar spellings of misspelt words to try them all. */
+  /** There were too many similar spellings of misspelled words to try them all. */
   cutShort: boolean;
 }
 
-/** The variants of a product to choose from, and how many of it there are. */
+/** A product's variants to choose from, and their number. */
 export interface VariantChoice {
   productNo: string;
   name: string;
@@ -239,16 +235,16 @@ export interface VariantChoice {
   variantCount: number;
 }
 
-/** A variant to choose. Its figures are null when unknown, cost also when withheld. */
+/** A variant to choose. Its figures are null if unknown, cost also if withheld. */
 export interface ChoiceVariant {
   variantNo: string;
-  /** What it adds to its product's name ("XL, Black"); may be empty. */
+  /** The variant's part of the name ("XL, Black"); may be empty. */
   label: string;
-  /** It meets the words and filters of the listing. */
+  /** It matches the words and filters of the listing. */
   meets: boolean;
   watched: boolean;
   costCents: number | null;
   total: number | null;
-  /** In the principal's own warehouse; missing when it has named none. */
+  /** In the principal's own warehouse; absent if it has chosen none. */
   own?: number | null;
 }

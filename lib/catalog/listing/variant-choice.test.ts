@@ -6,7 +6,7 @@ import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
 import { productFilter } from "./filter.ts";
-import { mostChoices, variantChoice } from "./variant-choice.ts";
+import { maxChoices, variantChoice } from "./variant-choice.ts";
 
 const principal = testPrincipal("choice");
 const price = (cents: number) => [{ typeId: 0, type: "Base", amount: cents * 1000, quantityBreak: 1 }];
@@ -47,7 +47,7 @@ test("the variants that meet the words and filters of the listing come first, ea
   expect(meeting?.map(({ variantNo }) => variantNo)).toEqual(["J-3"]);
 });
 
-test("one's own warehouse is told when one has named it", async () => {
+test("the own warehouse is included if one is chosen", async () => {
   const preferences = { ...principal.preferences, warehouseId: "2" };
   const choice = await asked({ ...principal, preferences }, "J", "q=xl");
   expect(choice?.variants[0]).toMatchObject({ variantNo: "J-2", total: 7, own: 3 });
@@ -63,7 +63,7 @@ test("without the right to see cost there is none, and it cannot be asked for by
 
 test("of many variants the first hundred come, and another dealer or an unknown product has none", async () => {
   const many = await asked(principal, "M", "");
-  expect([many?.variants.length, many?.variantCount]).toEqual([mostChoices, 150]);
+  expect([many?.variants.length, many?.variantCount]).toEqual([maxChoices, 150]);
   expect(await asked(principal, "none", "")).toBeNull();
   expect(await asked(testPrincipal("stranger"), "J", "")).toBeNull();
 });

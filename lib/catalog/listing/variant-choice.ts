@@ -14,11 +14,11 @@ import { findVariantsOf } from "./products.ts";
 import type { ChoiceVariant, VariantChoice } from "./types.ts";
 
 /** More are chosen on the product's page, where they can be searched. */
-export const mostChoices = 100;
+export const maxChoices = 100;
 
 /**
- * The variants of a product in a listing, those that meet its words and filters first, else in the product's order; null
- * when the catalog does not have the product.
+ * The variants of a product in a listing, those that match its words and filters first, else in the product's order;
+ * null if the catalog does not have the product.
  */
 export async function variantChoice(
   principal: Principal,
@@ -36,7 +36,7 @@ export async function variantChoice(
   const all = variantsOf(searchIndex, product);
   const meeting = new Set((await findVariantsOf(principal, snapshot, filter, { product, now })) ?? all);
   const others = all.filter((variant) => !meeting.has(variant));
-  const shown = [...meeting, ...others].slice(0, mostChoices);
+  const shown = [...meeting, ...others].slice(0, maxChoices);
   const describe = describer(principal, searchIndex);
   const figures = shown.map((variant) => ({ ...describe(variant), meets: meeting.has(variant) }));
   const watched = await watchedVariants(
@@ -47,7 +47,7 @@ export async function variantChoice(
   return { productNo, name: card.name, variants, variantCount: all.length };
 }
 
-/** What the index knows of a variant, as far as the principal's rights go. */
+/** What the index knows of a variant, limited to the principal's rights. */
 function describer(
   principal: Principal,
   index: SearchIndex,

@@ -6,20 +6,20 @@ import { env } from "@/lib/settings/env.ts";
 import { isStale, type SnapshotState, type Source, type SupplierApiAnswer } from "./snapshot.ts";
 
 /** The HTTP side of one request to the served interface. */
-export interface Asked {
+export interface ApiRequest {
   principal: Principal;
   /** Path and query of the request. */
   url: URL;
-  /** The dealer's first sync ended while this request waited for it. */
+  /** The request waited for the dealer's first sync to end. */
   waited: boolean;
   now: number;
 }
 
 /**
- * The HTTP response: 200 or 204 with age, state (RFC 9211), validator and pagination. The validator is made of the
+ * The HTTP response: 200 or 204 with age, state (RFC 9211), validator and pagination. The validator is derived from the
  * snapshot's version, the dealer, the right to cost and the URL, so it is known before any row is read.
  */
-export function toResponse(answer: SupplierApiAnswer, asked: Asked): Response {
+export function toResponse(answer: SupplierApiAnswer, asked: ApiRequest): Response {
   const headers = stateHeaders(answer, answer.source, asked);
   if (answer.source !== "categories") headers.set("X-Pagination", pagination(answer, asked.url));
   if (answer.status === 204) return new Response(null, { status: 204, headers });
@@ -27,31 +27,36 @@ export function toResponse(answer: SupplierApiAnswer, asked: Asked): Response {
   return new Response(answer.body, { status: 200, headers });
 }
 
-/** A 304 with the headers that the 200 would have, when If-None-Match names this version; else null. */
-export function notModified(ifNoneMatch: string, state: SnapshotState, source: Source, asked: Asked): Response | null {
+/** A 304 with the headers of the 200, if If-None-Match names this version; else null. */
+export function notModified(
+  ifNoneMatch: string,
+  state: SnapshotState,
+  source: Source,
+  asked: ApiRequest,
+): Response | null {
   const tag = entityTag(state, asked);
   const named = ifNoneMatch.split(",").map((text) => text.trim().replace(/^W\//, ""));
   if (!named.includes(tag.replace(/^W\//, "")) && !named.includes("*")) return null;
   return new Response(null, { status: 304, headers: stateHeaders(state, source, asked) });
 }
 
-function stateHeaders(state: SnapshotState, source: Source, asked: Asked): Headers {
+function stateHeaders(state: SnapshotState, source: Source, asked: ApiRequest): Headers {
   const fresh = isStale(source, state.readAt, asked.now) ? "fwd=stale" : "hit";
   const age = ageOf(state.readAt, asked.now);
   return new Headers({
     "Cache-Status": `bincard; ${asked.waited ? "fwd=miss" : fresh}`,
-    // No Age says less than a wrong one: the clock was set back, and nobody knows how old the answer is.
+    // No Age header is better than a wrong one: the clock was set back, and the age is unknown.
     ...(age === null ? {} : { Age: String(Math.floor(age / secondMs)) }),
     ETag: entityTag(state, asked),
     "Cache-Control": "private, no-cache",
     Vary: "Cookie, Authorization",
-    // The language of the snapshot, whatever the request's language.
+    // The language of the snapshot, regardless of the request's language.
     "Content-Language": env().SUPPLIER_LANGUAGE,
   });
 }
 
-/** A weak validator, since the body may be compressed on the way. */
-function entityTag(state: SnapshotState, { principal, url }: Asked): string {
+/** A weak validator, because the body may be compressed on the way. */
+function entityTag(state: SnapshotState, { principal, url }: ApiRequest): string {
   const question = createHash("sha256")
     .update(`${principal.dealerId} ${can(principal, "cost.read")} ${url.pathname}${url.search}`)
     .digest("base64url")
@@ -59,12 +64,12 @@ function entityTag(state: SnapshotState, { principal, url }: Asked): string {
   return `W/"${state.version}-${question}"`;
 }
 
-/** Two links and all other headers together fit into the 4 kB that proxies keep for an answer's headers. */
+/** Two links and all other headers together must fit into the 4 kB that proxies reserve for response headers. */
 const longestLink = 1500;
 
 /**
- * The supplier's X-Pagination header: links are relative, null at the ends. A link that would be too long is left out:
- * clients and proxies refuse an answer with large headers. The counts tell then whether there is more.
+ * The supplier's X-Pagination header: links are relative, null at the ends. A link that would be too long is omitted,
+ * because clients and proxies refuse a response with large headers; the counts then show whether there is more.
  */
 function pagination({ total, start, size }: SupplierApiAnswer, url: URL): string {
   const pageSize = size ?? Math.max(total, 1);

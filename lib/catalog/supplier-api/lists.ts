@@ -35,7 +35,7 @@ export async function supplierApiProducts(
 }
 
 /**
- * Which articles have a wholesale price of some type is part of cost. Without the right to cost these types are removed
+ * Which items have a wholesale price of some type is part of cost. Without the right to cost these types are removed
  * from the query.
  */
 function allowedQuery(principal: Principal, query: ProductsQuery): ProductsQuery {

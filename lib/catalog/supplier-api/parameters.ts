@@ -6,7 +6,7 @@ import { activeStatusIds, isActive, statusIds, statusKind } from "@/lib/domain/s
 import { BincardError } from "@/lib/errors.ts";
 
 /** Page size of the product lists without paging parameters. No answer has more rows than `largestPage`. */
-const usualPage = 50;
+const defaultPage = 50;
 const largestPage = 1000;
 
 /** A page of a list; `start` counts items from 1. */
@@ -33,7 +33,7 @@ export function parameter<T>(
 }
 
 /** The first item and the number of items in the request; null when not given. */
-export interface AskedPage {
+export interface RequestedPage {
   pageStartIndex: number | null;
   pageSize: number | null;
 }
@@ -42,15 +42,15 @@ export interface AskedPage {
  * Paging of a request. A size above 1,000 gives 1,000 rows. 0, signs, fractions and words are client errors.
  * @throws BincardError `bad-request` naming the parameter.
  */
-export function pageOf({ pageStartIndex, pageSize }: AskedPage): Page {
-  return { start: pageStartIndex ?? 1, size: Math.min(pageSize ?? usualPage, largestPage) };
+export function pageOf({ pageStartIndex, pageSize }: RequestedPage): Page {
+  return { start: pageStartIndex ?? 1, size: Math.min(pageSize ?? defaultPage, largestPage) };
 }
 
 /**
  * As `pageOf`, for lists that are answered whole without paging parameters. With only a start, up to the largest page
  * from there.
  */
-export function pageOrWholeOf(asked: AskedPage): Page {
+export function pageOrWholeOf(asked: RequestedPage): Page {
   if (asked.pageSize !== null) return pageOf(asked);
   return { start: asked.pageStartIndex ?? 1, size: asked.pageStartIndex === null ? null : largestPage };
 }
@@ -73,7 +73,7 @@ const readSize = (text: string | null) => wholeNumber("pageSize", text);
 /** Paging parameters of lists that are always answered in pages. */
 export const paging = {
   pageStartIndex,
-  pageSize: parameter(sizeInWords, readSize, { type: "integer", minimum: 1, default: usualPage }),
+  pageSize: parameter(sizeInWords, readSize, { type: "integer", minimum: 1, default: defaultPage }),
 };
 
 /** Paging parameters of lists that are answered whole unless one of these is given. */
@@ -92,8 +92,8 @@ export function parseList(text: string | null): string[] | null {
 const knownStatuses = statusIds.toSorted((a, b) => a - b).map(String);
 
 /**
- * `status`, a list. 7 stands for 7, 10 and 13. For products, 10 and 13 cannot be requested alone (interface, section 3,
- * rule 1). For inventory, they mean the same group (rule 2).
+ * `status`, a list. 7 means 7, 10 and 13. For products, 10 and 13 cannot be requested alone (interface, section 3, rule
+ * 1). For inventory, they mean the same group (rule 2).
  */
 export function parseStatus(text: string | null, operation: "products" | "inventory"): number[] | null {
   const values = parseList(text);
@@ -121,7 +121,7 @@ export function parseBarcodes(text: string | null): string[] | null {
   return [...new Set(codes.filter(Boolean))];
 }
 
-/** `prices`, a list of price types 0 to 5, as a bit mask: bit n stands for type n. */
+/** `prices`, a list of price types 0 to 5, as a bit mask: bit n is type n. */
 export function parsePriceTypes(text: string | null): number | null {
   const values = parseList(text);
   if (!values) return null;

@@ -168,7 +168,7 @@ export const conditions = {
 };
 
 /** Conditions on the variants of a product. */
-export interface AskedOfVariants {
+export interface VariantFilters {
   readonly skus: unknown;
   readonly statuses: unknown;
   readonly priceMask: unknown;
@@ -181,7 +181,7 @@ export interface AskedOfVariants {
  * Filters by number find few variants and so their products. Status and price type are checked per product with
  * `variants_by_product`.
  */
-export function hasVariant(asked: AskedOfVariants): string | null {
+export function hasVariant(asked: VariantFilters): string | null {
   const ownConditions: string[] = [];
   if (asked.statuses !== null) ownConditions.push(`v.status_id IN ${among("statuses")}`);
   if (asked.priceMask !== null) ownConditions.push("v.price_mask & :priceMask <> 0");

@@ -15,7 +15,7 @@ import { normalize } from "@/lib/domain/normalize.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import { priceMask } from "@/lib/domain/price-type.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { usualLook } from "@/lib/domain/principal.ts";
+import { defaultLook } from "@/lib/domain/principal.ts";
 import { productFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
@@ -51,7 +51,7 @@ export function testPrincipal(dealerId: string, own: Partial<MemberPrincipal> = 
       warehouseId: null,
       lowStockThreshold: 5,
       usualQuantities: [],
-      listing: usualLook,
+      listing: defaultLook,
     },
     ...own,
   };

@@ -4,7 +4,7 @@ import type { SeenStock } from "./seen-stock.ts";
 import { StateTable } from "./state-table.ts";
 
 /**
- * A rule that follows what happened once more, in its order: what it would have raised. Every figure counts as confirmed
+ * Replays past events through a rule, in order, to find what it would have raised. Every figure counts as confirmed
  * until the next one.
  */
 export class RuleCourse {
@@ -12,7 +12,7 @@ export class RuleCourse {
   readonly #watching: Watching;
   readonly #raise: Raise;
   readonly #states = new StateTable();
-  /** Nothing is raised by time alone before this moment. */
+  /** Before this time, time alone raises nothing. */
   #next: number | null = null;
 
   constructor(rule: Pick<AlertRule, "kinds" | "conditions">, watching: Watching, raise: Raise) {
@@ -33,7 +33,7 @@ export class RuleCourse {
     this.#wait(seen.at);
   }
 
-  /** Time passes until a moment. */
+  /** Advances the time. */
   passTo(now: number): void {
     if (this.#next === null || now < this.#next) return;
     onTime(this.#rule, { now, knownUntil: now }, this.#states, this.#raise);

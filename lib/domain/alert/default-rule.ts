@@ -1,15 +1,15 @@
 import { costKinds, type EventKind } from "../event.ts";
 import type { AlertConditions, AlertDraft, AlertRule } from "./rule.ts";
 
-/** What is told of watched articles to who made no rule: the same as on the desk in the morning, and what stops the sync. */
+/** What members without rules are alerted about: the same as in the daily review, and what stops the sync. */
 const defaultKinds: readonly EventKind[] = [
   ...["out", "low", "likely-out", "soon-low", "due-past", "due-moved", "gone", "status", "back", "returned"],
   ...["closeout-start", "closeout-end", "sale-start", "sale-end", "cost", "renamed", "list-held", "sign-in-needed"],
 ] as const as readonly EventKind[];
 
 /**
- * The rule of members who made none: what happened to what is watched, told in the app each morning. Its id is "". It is in
- * force from the moment the member was made.
+ * The rule of members without rules: events of watched items, in the app each morning. Its id is "". It applies from
+ * the member's creation.
  */
 export function defaultRule(createdAt: number): AlertRule {
   return {
@@ -25,8 +25,8 @@ export function usualRule(seesCost: boolean): AlertDraft {
 }
 
 /**
- * Whether members with these rules get none of the default rule: with the first one of their own it rests, unless one of
- * theirs says as much, which a paused one does not, nor one with conditions.
+ * Whether members with these rules get no alerts of the default rule: it stops with their first own rule, unless it is
+ * paused or has conditions.
  */
 export function restsBeside(
   usual: AlertDraft,

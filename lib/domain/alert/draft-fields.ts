@@ -8,8 +8,8 @@ import { readWhole, thresholdLimits, typedWhole, type WholeLimits } from "../who
 import { type AlertConditions, type AlertDraft, type AlertSubject, alertFrequencies, alertSubjects } from "./rule.ts";
 
 /*
- * A rule as the fields of a form and the parameters of an address, which have the same names: a link can offer a rule
- * that is filled in, and the form shows what it would have done at an address of its own.
+ * A rule as form fields and address parameters, which have the same names: a link can offer a filled-in rule, and the
+ * form shows its preview at an address.
  */
 
 /** A checkbox per kind of event and per channel; "on" when it is ticked. */
@@ -18,7 +18,7 @@ export const channelField = (channelId: string) => `to-${channelId}`;
 
 export type Condition = keyof AlertConditions;
 
-/** The kinds that a condition is asked of. What is filled in for other kinds is left out of the rule. */
+/** The kinds that each condition applies to. Values for other kinds are left out of the rule. */
 export const conditionKinds = {
   units: ["low", "back", "delivery"],
   deadBand: ["low"],
@@ -31,7 +31,7 @@ export const conditionKinds = {
   warehouseId: ["low", "soon-low", "out", "back", "delivery", "due-set", "due-moved", "due-past", "likely-out"],
 } as const satisfies Record<Condition, readonly EventKind[]>;
 
-/** How long something may have to hold, in hours. */
+/** Choices of how long a state must last, in hours. */
 export const holdHours = [1, 4, 12, 24, 72] as const;
 
 const longestNumber = 100;
@@ -39,7 +39,7 @@ const longestNumber = 100;
 /** Subjects that need not name anything. */
 const unnamed: readonly AlertSubject[] = ["watched", "all"];
 
-/** What fields say, as far as it can be a rule; what they do not say is as usual: what is watched, by the day. */
+/** The rule in some fields, as far as valid; defaults for the rest: watched items, daily. */
 export function draftOfFields(fields: AddressParams): AlertDraft {
   const read = (name: string) => textParam(fields, name).trim();
   const kinds = eventKinds.filter((kind) => read(kindField(kind)) !== "");
@@ -132,7 +132,7 @@ function split(text: string): string[] {
   return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
 }
 
-/** The number of an article as typed; of an address the code in it. */
+/** The item number as typed; from an address, the code in it. */
 function codeOf(text: string): string {
   return cutAt(text.length > longestNumber ? scannedCode(text) : text, longestNumber);
 }

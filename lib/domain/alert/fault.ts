@@ -1,24 +1,24 @@
 /**
- * Why a message did not arrive, as codes that the outbox keeps. Each has a text of what failed and of what a person can do
- * (`alerts.faults`), which the compiler holds.
+ * Why a message was not delivered, as codes stored in the outbox. Each has a text of the cause and of what to do
+ * (`alerts.faults`), which the compiler checks.
  */
 export const faultCodes = [
-  /** The operator has not named a mail server, or what sends this kind of channel. */
+  /** The operator has not configured a mail server, or this kind of channel. */
   ...["mail-not-set-up", "not-set-up"],
   /** The mail server: our user name and password, the encryption of the connection. */
   ...["mail-sign-in", "mail-encryption"],
-  /** On the way. */
+  /** The network. */
   ...["unreachable", "time-out", "too-slow", "cut-off", "address-not-allowed"],
   /** Of browsers. */
   ...["bad-subscription", "no-vapid-key"],
-  /** Dropped, since it is nobody's any more. */
+  /** Dropped, because it has no recipient. */
   ...["channel-ended", "not-confirmed", "empty"],
   /** Bincard was stopped, or a fault of ours. */
   ...["stopped", "unexpected"],
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What failed: one of the codes, or the status that was answered. */
+/** The cause: one of the codes, or the response's status. */
 export type Fault = FaultCode | `smtp-${number}` | `status-${number}`;
 
 /** Statuses that mean the same to a person. */
@@ -28,7 +28,7 @@ const statusKinds = [
 ] as const;
 export type FaultKind = FaultCode | (typeof statusKinds)[number];
 
-/** What a stored code means, with the status that was answered; null: there was none. */
+/** The meaning of a stored code, with the response's status; null: there was none. */
 export function faultOf(stored: string): { kind: FaultKind; status: string | null } {
   const [, protocol, digits = ""] = /^(smtp|status)-(\d{3})$/.exec(stored) ?? [];
   if (protocol === "smtp") return { kind: smtpKind(Number(digits)), status: digits };

@@ -44,7 +44,7 @@ function run(kinds: EventKind[], conditions: AlertConditions = {}, units: number
   };
 }
 
-test("figures that fall and rise: told when they cross, over when they are past the dead band, never by unknown ones", () => {
+test("falling and rising figures: alerted when they cross, resolved past the dead band, never by unknown ones", () => {
   const steps = fc.array(fc.option(fc.integer({ min: 0, max: 12 }), { freq: 4 }), { maxLength: 40 });
   const hold = fc.constantFrom(0, 3);
   fc.assert(
@@ -94,7 +94,7 @@ test("the list's threshold: a low event begins it, and the figures at its place 
   expect(rule.words().at(-1)).toBe("fired low 6");
 });
 
-test("out is over with back at the same place; a rule that asks for both tells it once", () => {
+test("out ends with back at the same place; a rule that asks for both alerts once", () => {
   const out = run(["out"]);
   out.event(event("out", 1));
   out.event(event("back", 2, { warehouseId: "1" }));
@@ -109,7 +109,7 @@ test("out is over with back at the same place; a rule that asks for both tells i
   ]);
 });
 
-test("a likely sell-out is over with any delivery, and every cost is told", () => {
+test("a likely sell-out ends with any delivery, and every cost change alerts", () => {
   const rule = run(["likely-out", "cost"]);
   for (const one of [
     event("likely-out", 1),
@@ -121,7 +121,7 @@ test("a likely sell-out is over with any delivery, and every cost is told", () =
   expect(rule.words()).toEqual(["fired likely-out 1", "recovered delivery 2", "fired cost 3", "fired cost 4"]);
 });
 
-test("what is asked to hold is told when figures read after the time confirm it, and forgotten when it ends before", () => {
+test("a state that must last alerts when figures read after the time confirm it, and is forgotten if it ends before", () => {
   const rule = run(["out"], { holdsForMs: 10 });
   rule.event(event("out", 1));
   expect(rule.next()).toBe(11);
@@ -149,7 +149,7 @@ test("what was over is known for a day, and armed again at once", () => {
   expect(rule.states.changes()).toEqual([["A", "out", null]]);
 });
 
-test("what is so already is told once when it is asked for, of an article that it is out before that it is low", () => {
+test("present matches alert once if the rule asks for them, out before low", () => {
   const rule = run(["low", "out"], { units: 5 });
   rule.present(seen(1, null, 0));
   rule.present(seen(2, null, 0));
@@ -204,7 +204,7 @@ test("what is low by a higher threshold, too, is over when it is above that one"
   expect(rule.words()).toEqual(["fired low 1", "recovered low 4"]);
 });
 
-test("without a threshold any more it ends without a word, and a later fall is told", () => {
+test("without a threshold an alert ends silently, and a later fall alerts", () => {
   const rule = run(["low"]);
   rule.event(event("low", 1, { threshold: 5, before: 8, after: 3 }));
   rule.watching.units = null;
@@ -223,7 +223,7 @@ test("each warning of a forecast is another cause and raised; the earlier one is
   expect(rule.raised[1]?.over).toEqual(["1"]);
 });
 
-test("what one event ends is told by one alert: at each place, of each kind, and together with what begins", () => {
+test("one alert covers all that an event ends: at each place, of each kind, and together with what starts", () => {
   const rule = run(["soon-low", "likely-out", "due-past", "low"]);
   rule.event(event("soon-low", 1, { threshold: 9, facts: { place: "mine" } }));
   rule.event(event("soon-low", 2, { threshold: 9 }));

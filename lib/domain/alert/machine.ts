@@ -6,58 +6,58 @@ import { type AlertEvent, type AlertRule, endings, hasOwnThreshold, meetsConditi
 import { articleOf, placed, placesOf, type SeenStock, stockEvent, subjectOf } from "./seen-stock.ts";
 
 /**
- * Where a rule stands with an article: armed (no state), pending (it holds, but not long enough), firing (an alert was
- * raised), recovered (over: it is armed again, and for a day it is still known what was over).
+ * The state of a rule for an item: armed (no row), pending (it holds, but not long enough yet), firing (an alert was
+ * raised), recovered (armed again; for a day it is still known what ended).
  */
 export interface AlertState {
   readonly state: "pending" | "firing" | "recovered";
   readonly sinceAt: number;
-  /** The event that it began with; its threshold is the one in force. */
+  /** The event that started it, with the current threshold. */
   readonly event: AlertEvent;
   /** The alert that was raised for it; null while it is pending. */
   readonly alertId: string | null;
 }
 
-/** The states of one rule, by what they are about and their kind. */
+/** The states of one rule, by subject and kind. */
 export interface RuleStates {
   get(subject: string, kind: EventKind): AlertState | null;
   set(subject: string, kind: EventKind, state: AlertState | null): void;
   all(): Iterable<readonly [subject: string, kind: EventKind, state: AlertState]>;
 }
 
-/** An alert that does not hold any more, and its kind. */
+/** An alert that no longer holds, and its kind. */
 export interface EndedAlert {
   readonly alertId: string;
   readonly kind: EventKind;
 }
 
-/** Raises an alert of an event and answers its id. `over`: the alerts that it ends, all of them. */
+/** Raises an alert of an event and returns its id. `over`: all alerts that it ends. */
 export type Raise = (what: "fired" | "recovered", event: AlertEvent, over: readonly EndedAlert[]) => string;
 
-/** What rules are compared with besides their own conditions. */
+/** Facts that rules use in addition to their own conditions. */
 export interface Watching {
   /** The own warehouses. */
   readonly mine: readonly string[];
   /**
-   * The lists' threshold in force for an article at a place, in units; null: none applies (any more). `known`: the one by
-   * which it was found low.
+   * The lists' current threshold for an item at a place, in units; null: none applies. `known`: the one by which it was
+   * found low.
    */
   thresholdOf(variantNo: string, place: ThresholdPlace, known: number | null): number | null;
 }
 
-/** How long it is known what was over. */
+/** How long it stays known what ended. */
 const recoveredForMs = dayMs;
 
 type Rule = Pick<AlertRule, "kinds" | "conditions">;
 
-/** Kinds that are raised once and then hold until they are over. */
+/** Kinds that are raised once and last until they end. */
 const holds = (kind: EventKind) => kind === "low" || Object.hasOwn(endings, kind);
-/** Kinds that can be asked to hold for a time before they are raised. */
+/** Kinds that can be required to last for a time before they are raised. */
 const waits = (kind: EventKind) => kind === "low" || kind === "out";
 
 /**
- * What an event of the rule's subject means for it: what it ends is over, and what the rule asks for is raised. All that
- * one event ends is in one alert.
+ * Applies an event of the rule's subject: ends what it ends, and raises what the rule asks for. All endings by one
+ * event are one alert.
  */
 export function onEvent(
   rule: Rule,
@@ -78,8 +78,8 @@ export function onEvent(
 }
 
 /**
- * What an event can end: what is about its own place; but for "out", also the article as a whole and the own warehouses. No
- * threshold is soon reached any more: wherever one was.
+ * What an event can end: alerts about its own place; except for "out", also about the item as a whole and the own
+ * warehouses. The item then no longer falls below a threshold soon, in any place.
  */
 function subjectsEnded(kind: EventKind, event: AlertEvent, mine: readonly string[], states: RuleStates): Set<string> {
   if (event.kind === "soon-low-over") {
@@ -95,10 +95,10 @@ function subjectsEnded(kind: EventKind, event: AlertEvent, mine: readonly string
 }
 
 /**
- * What changed figures mean for what is low: by a threshold of the rule's own it begins when they fall to or under it; by
- * the lists' thresholds an event says that. Either way figures above the threshold in force end it. A threshold that
- * was changed arms the rule again when the figures were above the new one already, without a word: no figure rose. One
- * that applies no more ends it as silently. Unknown figures begin nothing and end nothing.
+ * Applies changed figures to low states: with the rule's own threshold, low starts when they fall to or below it; with
+ * the lists' thresholds an event starts it. Either way figures above the current threshold end it. If the threshold was
+ * changed to one that the figures already exceeded, the rule is re-armed silently, because no figure rose; so also if
+ * the threshold was removed. Unknown figures start and end nothing.
  */
 export function onStock(rule: Rule, seen: SeenStock, watching: Watching, states: RuleStates, raise: Raise): void {
   if (!rule.kinds.includes("low")) return;
@@ -129,15 +129,15 @@ export function onStock(rule: Rule, seen: SeenStock, watching: Watching, states:
   }
 }
 
-/** What is so already of an article when a rule is made that asks for it; `presentOf` found it. */
+/** Applies a present match of an item, found by `presentOf`, when a rule is created that asks for it. */
 export function onPresent(rule: Rule, event: AlertEvent, states: RuleStates, raise: Raise): void {
   if (!held(states.get(subjectOf(event), event.kind))) begin(rule, event, [], states, raise);
 }
 
 /**
- * What holds of an article by its figures now; null: nothing. One thing of each article, the worst: that it is out, or else
- * low, by the rule's own threshold or by the one of the lists that it is furthest under. `seen.after` are the figures now.
- * `watched`: what the lists say of it; null: nothing.
+ * The state of an item by its current figures; null: none. One per item, the worst: out, else low, by the rule's own
+ * threshold or by the list threshold that it is furthest below. `seen.after` are the current figures. `watched`: what
+ * the lists say about it; null: nothing.
  */
 export function presentOf(
   rule: Rule,
@@ -160,9 +160,9 @@ export function presentOf(
 }
 
 /**
- * Raises what was pending long enough. `knownUntil`: when figures were last read; what was not confirmed since the time was
- * over waits for that. Forgets what has been over for a day. What began later than now did so before the clock was set
- * back: it counts from now.
+ * Raises what was pending long enough. `knownUntil`: when figures were last read; what was not confirmed after the time
+ * was over waits for that. Forgets what ended a day ago. A start in the future is from before the clock was set back:
+ * it counts from now.
  */
 export function onTime(
   rule: Rule,
@@ -191,9 +191,9 @@ export function nextMoment(rule: Rule, states: RuleStates): number | null {
 }
 
 /**
- * Begins what holds; whether that was raised, and `over` with it. Within the dead band "low" begins again though it was not
- * over; any other kind that begins again was over without a word (a forecast has another cause, a stay on the list was
- * interrupted), and the earlier alert ends with the new one.
+ * Starts a state; returns whether it was raised, together with `over`. Within the dead band "low" can start again
+ * without having ended; any other kind that starts again had ended silently (a forecast has another cause, a stay on
+ * the list was interrupted), and the new alert ends the earlier one.
  */
 function begin(rule: Rule, event: AlertEvent, over: readonly EndedAlert[], states: RuleStates, raise: Raise): boolean {
   const { kind, at, threshold } = event;
@@ -209,7 +209,7 @@ function begin(rule: Rule, event: AlertEvent, over: readonly EndedAlert[], state
   return true;
 }
 
-/** Ends what holds, and answers the alert that was raised for it; none when there was none. */
+/** Ends a state, and returns its alert, if one was raised. */
 function end(subject: string, kind: EventKind, at: number, states: RuleStates): EndedAlert[] {
   const known = held(states.get(subject, kind));
   if (!known) return [];

@@ -5,29 +5,29 @@ import type { AlertEvent } from "./rule.ts";
 export const channelKinds = ["mail", "webhook", "push"] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
-/** An alert as it is delivered. `recovered`: what was raised earlier is over. */
+/** An alert as delivered. `recovered`: what was raised earlier is over. */
 export interface AlertFacts {
   readonly alertId: string;
   /** When it is seen in the app (ms). */
   readonly at: number;
   readonly what: "fired" | "recovered";
-  /** "": the rule of who made none. */
+  /** "": the default rule. */
   readonly ruleId: string;
   readonly ruleName: string;
   readonly event: AlertEvent;
-  /** When the figures that it tells of were read from the supplier (ms); null: unknown, or it tells of no figures. */
+  /** When its figures were read from the supplier (ms); null: unknown, or it has no figures. */
   readonly readAt: number | null;
-  /** The lists that the article is on, by name, for grouping; empty for what is on none. */
+  /** The names of the lists that the item is on, for grouping; empty if it is on none. */
   readonly listNames: readonly string[];
 }
 
 /** A message of the outbox, ready to be sent by its channel. */
 export interface OutgoingMessage {
-  /** The same at every try. Receivers that take ids drop what they have. */
+  /** The same for every attempt. Receivers that support ids drop duplicates. */
   readonly messageId: string;
   readonly dealerId: string;
   readonly what: "alerts" | "test" | "confirm";
-  /** Empty but for `alerts`. Without the right to see cost there is none that tells of it. */
+  /** Only `alerts` is filled in. Excludes alerts about cost without the right to see it. */
   readonly alerts: readonly AlertFacts[];
   readonly channel: {
     readonly channelId: string;
@@ -49,9 +49,9 @@ export interface OutgoingMessage {
 }
 
 /**
- * What became of a try. `error`: a code, such as "smtp-451", never a foreign text. failed: tried again
- * later (not before `retryAfterMs`, when the other side said so). refused: this message will never be taken. gone: the
- * other side says that the channel does not exist any more, and it is ended.
+ * The result of a delivery attempt. `error`: a code such as "smtp-451", never foreign text. failed: retried later (not
+ * before `retryAfterMs`, if given). refused: this message will never be accepted. gone: the channel no longer exists,
+ * and is ended.
  */
 export type SendOutcome =
   | { readonly kind: "sent" }
@@ -60,8 +60,8 @@ export type SendOutcome =
   | { readonly kind: "gone"; readonly error: Fault };
 
 /**
- * Sends messages of one kind of channel. A throw counts as `failed`. It is given up when `signal` aborts, after the time
- * limit or when the program stops; a message that may have arrived is sent again with the same id.
+ * Sends messages of one kind of channel. A throw counts as `failed`. `signal` aborts it after the time limit or when
+ * the program stops; a message that may have arrived is sent again with the same id.
  */
 export interface Sender {
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;

@@ -3,33 +3,33 @@ import { dayMs } from "../time.ts";
 export const muteKinds = ["until", "restock", "for-good"] as const;
 export type MuteKind = (typeof muteKinds)[number];
 
-/** What a member does not want to hear of: a rule, an article, one article by one rule, or (neither) anything. */
+/** What a member has muted: a rule, an item, one item for one rule, or (neither) everything. */
 export interface AlertMute {
-  /** "": whichever rule. */
+  /** "": any rule. */
   readonly ruleId: string;
-  /** "": whichever article. */
+  /** "": any item. */
   readonly variantNo: string;
-  /** until: a moment. restock: until the article is back, or a delivery of it came, however small; at most 400 days. */
+  /** until: a time. restock: until the item is back or any delivery of it arrives; at most 400 days. */
   readonly kind: MuteKind;
-  /** Null but for `until`. */
+  /** Only set for `until`. */
   readonly untilAt: number | null;
   readonly createdAt: number;
 }
 
-/** Events are kept for so long: a restock before is not known any more. */
+/** How long events are kept: an earlier restock is no longer known. */
 const restockKnownMs = 400 * dayMs;
 
-/** What is asked of a mute: an alert by a rule, at a moment. */
+/** The alert that a mute is checked against: a rule, at a time. */
 interface Raising {
   readonly ruleId: string;
   readonly variantNo: string | null;
-  /** The moment of the event (ms). */
+  /** The time of the event (ms). */
   readonly at: number;
-  /** When goods of the article last came or were back (ms), this event included; null: never, or it is no article. */
+  /** When the item was last restocked (ms), this event included; null: never, or there is no item. */
   readonly restockedAt: number | null;
 }
 
-/** The mute that keeps an alert from being shown and sent; null: none. What ends a mute until restock is not muted itself. */
+/** The mute that suppresses an alert; null: none. The restock that ends a mute is not muted itself. */
 export function mutedBy(
   mutes: readonly AlertMute[],
   { ruleId, variantNo, at, restockedAt }: Raising,

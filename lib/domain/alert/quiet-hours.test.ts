@@ -6,7 +6,7 @@ const times: DeliveryTimes = {
   timeZone: "UTC",
 };
 const day = "2026-11-23T";
-/** When a message of this moment of the day is due, with these quiet hours. */
+/** When a message raised at this time of day is due, with these quiet hours. */
 const told = (at: string, quietFromMinute: number | null, quietUntilMinute: number | null) =>
   new Date(dueMoment("at-once", { ...times, quietFromMinute, quietUntilMinute }, Date.parse(`${day}${at}Z`)))
     .toISOString()

@@ -3,15 +3,15 @@ import type { Fault } from "./fault.ts";
 import type { SendOutcome } from "./message.ts";
 
 /**
- * A message that could not be sent for so long since it was tried first, and so many times, is given up. The second for
- * when the program did not run meanwhile, or the clock was set forward.
+ * A message is given up after this time since the first attempt and this many attempts. Both are required because the
+ * program may not have run, or the clock may have jumped forward.
  */
 const givenUpAfterMs = 3 * dayMs;
-const leastTries = 10;
+const minTries = 10;
 const firstWaitMs = minuteMs;
 const longestWaitMs = 4 * hourMs;
 
-/** What is written of a message after a try. `dueAt`: when it is tried next, for the state `due`. */
+/** The stored result of an attempt. `dueAt`: the next attempt, for the state `due`. */
 export interface AfterTry {
   readonly state: "due" | "sent" | "given-up" | "dropped";
   readonly dueAt: number;
@@ -19,9 +19,9 @@ export interface AfterTry {
 }
 
 /**
- * What becomes of a message after a try that ended at `now`, the `tries`-th. The wait doubles from a minute to four
- * hours, and a quarter of it is by chance (`random`, 0 to 1), so that messages that failed together do not come back
- * together. What the other side asked for is kept, up to a day.
+ * The result of the `tries`-th attempt, which ended at `now`. The wait doubles from a minute to four hours, with a
+ * random quarter (`random`, 0 to 1), so that messages that failed together are not retried together. Retry-After is
+ * respected up to a day.
  */
 export function afterTry(
   outcome: SendOutcome,
@@ -36,7 +36,7 @@ export function afterTry(
       return { state: "dropped", dueAt: now, error: outcome.error };
     case "failed": {
       const { error, retryAfterMs = 0 } = outcome;
-      if (now - firstTriedAt >= givenUpAfterMs && tries >= leastTries) return { state: "given-up", dueAt: now, error };
+      if (now - firstTriedAt >= givenUpAfterMs && tries >= minTries) return { state: "given-up", dueAt: now, error };
       const wait = Math.min(firstWaitMs * 2 ** Math.min(Math.max(tries - 1, 0), 20), longestWaitMs);
       const spread = wait * (0.875 + 0.25 * random);
       return { state: "due", dueAt: now + Math.round(Math.max(spread, Math.min(retryAfterMs, dayMs))), error };

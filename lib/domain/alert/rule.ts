@@ -2,39 +2,42 @@ import { amountOfCents } from "../amount.ts";
 import { type EventFacts, type EventKind, stockKinds } from "../event.ts";
 import { dayMs } from "../time.ts";
 
-/** What a rule can be about: one article, a list, a saved view, a brand, everything on lists, or everything. */
+/** What a rule can be about: one item, a list, a saved view, a brand, all items on lists, or everything. */
 export const alertSubjects = ["article", "list", "view", "brand", "watched", "all"] as const;
 export type AlertSubject = (typeof alertSubjects)[number];
 
 export const alertFrequencies = ["at-once", "hourly", "daily", "weekly"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** What must hold besides the kind; each is asked only of the kinds that it is named with, and missing where it is not. */
+/** Conditions in addition to the kind. Each applies only to the kinds it names, and is absent otherwise. */
 export interface AlertConditions {
-  /** low: at or under so many units, instead of the lists' thresholds. back, delivery: at least so many came. */
+  /** low: at or below this many units, instead of the lists' thresholds. back, delivery: at least this many arrived. */
   readonly units?: number;
   /** cost, retail: at or under this price, in cents with up to three decimals. */
   readonly cents?: number;
-  /** cost, retail: changed by at least so many per cent, up or down. */
+  /** cost, retail: changed by at least this many percent, up or down. */
   readonly percent?: number;
-  /** cost: at most so many per cent above the lowest that was seen before. */
+  /** cost: at most this many percent above the lowest seen before. */
   readonly nearLowestPercent?: number;
-  /** due-moved: by at least so many days, earlier or later. */
+  /** due-moved: by at least this many days, earlier or later. */
   readonly days?: number;
-  /** Stock: in this warehouse alone. Missing: wherever it was noticed. */
+  /** Stock: only in this warehouse. Absent: in any place. */
   readonly warehouseId?: string;
-  /** low: it is over only when stock is so many units above the threshold. */
+  /** low: resolved only when stock is this many units above the threshold. */
   readonly deadBand?: number;
   /** low, out: raised only when it still holds after this time (ms). */
   readonly holdsForMs?: number;
-  /** low, out: what is so already when the rule is made is raised, too (the name as stored). */
+  /** low, out: also raise present matches when the rule is created (the name as stored). */
   readonly tellsPresent?: boolean;
 }
 
-/** So many articles are named when a rule raises what is so already; of the others one alert says how many they are. */
-export const mostPresentNamed = 50;
+/**
+ * When a rule alerts for items that already match, at most this many are named; one alert gives the number of the
+ * others.
+ */
+export const maxPresentNamed = 50;
 
-/** A rule as it is made and changed. */
+/** A rule as it is created and changed. */
 export interface AlertDraft {
   readonly name: string;
   readonly subject: AlertSubject;
@@ -42,9 +45,9 @@ export interface AlertDraft {
   readonly subjectId: string;
   readonly kinds: readonly EventKind[];
   readonly conditions: AlertConditions;
-  /** The channels it is delivered by, besides in the app. */
+  /** The rule's channels, in addition to the app. */
   readonly channelIds: readonly string[];
-  /** When it is delivered by these channels. In the app it is seen at once. */
+  /** How often these channels send. In the app it appears at once. */
   readonly frequency: AlertFrequency;
 }
 
@@ -52,13 +55,13 @@ export interface AlertDraft {
 export interface AlertRule extends AlertDraft {
   readonly ruleId: string;
   readonly createdAt: number;
-  /** When what it asks was last changed; pausing changes nothing of that. */
+  /** When its conditions were last changed; pausing does not count. */
   readonly updatedAt: number;
   /** Null: it is in force. */
   readonly pausedAt: number | null;
 }
 
-/** What of an event rules look at: the columns of `events`, with before and after as plain values. */
+/** The parts of an event that rules use: the columns of `events`, with before and after as plain values. */
 export interface AlertEvent {
   readonly id: number;
   readonly at: number;
@@ -75,7 +78,7 @@ export interface AlertEvent {
   readonly facts: EventFacts;
 }
 
-/** Kinds that hold for a time, and the kinds that end them. `low` ends with the figures, not with an event. */
+/** Kinds that last, and the kinds that end them. `low` ends with the figures, not with an event. */
 export const endings: Partial<Record<EventKind, readonly EventKind[]>> = {
   out: ["back"],
   "soon-low": ["delivery", "low", "soon-low-over"],
@@ -90,12 +93,12 @@ export const endings: Partial<Record<EventKind, readonly EventKind[]>> = {
   rejected: ["accepted"],
 };
 
-/** Whether a rule compares figures by itself, instead of waiting for `low` events of the lists' thresholds. */
+/** Whether a rule compares figures itself, instead of waiting for `low` events of the lists' thresholds. */
 export function hasOwnThreshold({ kinds, conditions }: Pick<AlertDraft, "kinds" | "conditions">): boolean {
   return conditions.units !== undefined && kinds.includes("low");
 }
 
-/** Whether an event is of a kind and size that the rule asks for. Whether it is about the rule's subject is asked apart. */
+/** Whether an event has the kind and size that the rule asks for. Its subject is checked separately. */
 export function meetsConditions(event: AlertEvent, rule: Pick<AlertDraft, "kinds" | "conditions">): boolean {
   const { kind, facts } = event;
   const { units, cents, percent, nearLowestPercent, days, warehouseId } = rule.conditions;
@@ -130,7 +133,7 @@ function isPriceMet(
   if (cents !== undefined && (after === null || after > cents)) return false;
   if (percent === undefined) return true;
   if (before === null || after === null || before <= 0) return false;
-  // As whole numbers, since parts of a cent are no exact binary fractions.
+  // As whole numbers, because parts of a cent are not exact binary fractions.
   const [had, has] = [amountOfCents(before), amountOfCents(after)];
   return Math.abs(has - had) * 100 >= percent * had;
 }
@@ -145,8 +148,8 @@ function figure(value: string | number | null): number | null {
 }
 
 /**
- * What an alert is about, as a text that is the same in the alerts of every member and after the dealer's database was
- * made anew: kind, article, place and moment. By it an alert is taken on for the team.
+ * What an alert is about, as a text that is the same for every member and after the dealer's database was rebuilt:
+ * kind, item, place and time. Acknowledgements refer to it.
  */
 export function causeOf({
   kind,
@@ -158,7 +161,7 @@ export function causeOf({
   return JSON.stringify([kind, productNo, variantNo, warehouseId, at]);
 }
 
-/** The board of low stock with the articles that are as an event says: for an alert of more articles than are named. */
+/** The low-stock board's address for an alert about more items than are named. */
 export function boardAddress({
   kind,
   threshold,

@@ -36,7 +36,7 @@ test("a minute that the change of the clock leaves out comes right after it, and
   expect(due("daily", "2026-11-01T05:30:00Z", twice)).toBe("2026-11-02T06:30:00.000Z");
 });
 
-test("what is told at once or hourly waits for the end of quiet hours, also over midnight", () => {
+test("immediate and hourly messages wait for the end of quiet hours, also across midnight", () => {
   const quiet = { quietFromMinute: 20 * 60, quietUntilMinute: 6 * 60 + 15 };
   expect(due("at-once", "2026-11-24T03:00:00Z", quiet)).toBe("2026-11-24T11:15:00.000Z");
   expect(due("at-once", "2026-11-24T11:15:00Z", quiet)).toBe("2026-11-24T11:15:00.000Z");

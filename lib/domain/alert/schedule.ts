@@ -3,15 +3,15 @@ import { minuteMs } from "../time.ts";
 import { zoneOffset } from "../time-zone.ts";
 import type { AlertFrequency } from "./rule.ts";
 
-/** When a member wants messages, and in which time zone. */
+/** When a member wants messages, and the time zone. */
 export interface DeliveryTimes extends AlertTimes {
   readonly timeZone: string;
 }
 
 /**
- * When a message that arises at `now` is due: at once, at the next full hour, or at the member's minute of the day (for
- * weekly: on the member's day). What is sent at once or hourly waits until quiet hours are over. A minute that the change
- * of the clock leaves out is made up for at once after it; one that comes twice counts once (croner).
+ * When a message created at `now` is due: immediately, at the next full hour, or at the member's minute of the day
+ * (weekly: on the member's day). Immediate and hourly messages wait until quiet hours are over. A minute that a clock
+ * change skips is caught up right after it; one that occurs twice counts once (croner).
  */
 export function dueMoment(frequency: AlertFrequency, times: DeliveryTimes, now: number): number {
   const { digestMinute, digestWeekday } = times;
@@ -27,7 +27,7 @@ export function dueMoment(frequency: AlertFrequency, times: DeliveryTimes, now: 
   }
 }
 
-/** The moment itself, or the end of the quiet hours that it lies in. */
+/** The time itself, or the end of the quiet hours it falls into. */
 function afterQuiet(times: DeliveryTimes, at: number): number {
   const { quietFromMinute: from, quietUntilMinute: until, timeZone } = times;
   if (from === null || until === null || from === until) return at;
@@ -36,25 +36,25 @@ function afterQuiet(times: DeliveryTimes, at: number): number {
   return isQuiet ? next(`0 ${until % 60} ${Math.floor(until / 60)} * * *`, times, at) : at;
 }
 
-/** The first moment after `at` that a pattern meets by the member's clock. */
+/** The first time after `at` that matches a pattern in the member's time zone. */
 function next(pattern: string, { timeZone }: DeliveryTimes, at: number): number {
   const found = new Cron(pattern, { timezone: timeZone, paused: true }).nextRun(new Date(at));
   // Every pattern here comes again within a week.
   return found?.getTime() ?? at;
 }
 
-/** When a member wants to be told. Minutes are those of the member's day, by the clock on the wall; 0 is midnight. */
+/** When a member wants to receive alerts. Minutes of the member's local day; 0 is midnight. */
 export interface AlertTimes {
   /** When daily and weekly messages are sent. */
   readonly digestMinute: number;
   /** On which day weekly ones are; 0 is Sunday. */
   readonly digestWeekday: number;
-  /** Between these two nothing is sent at once, over midnight too. Null, both: always. */
+  /** Nothing is sent immediately between these two, also across midnight. Both null: no quiet hours. */
   readonly quietFromMinute: number | null;
   readonly quietUntilMinute: number | null;
 }
 
-/** A time of day as a browser's field takes it: "07:30"; "" for none. */
+/** A time of day for a browser's time field: "07:30"; "" for none. */
 export function fieldOfTime(minute: number | null): string {
   if (minute === null) return "";
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -1,7 +1,7 @@
 import type { PlacedStock, ThresholdPlace } from "../threshold.ts";
 import type { AlertEvent } from "./rule.ts";
 
-/** Figures of an article before and after, of which the unknown ones are null. */
+/** An item's figures before and after; unknown ones are null. */
 export interface SeenStock {
   readonly at: number;
   readonly variantNo: string;
@@ -13,7 +13,7 @@ export interface SeenStock {
   readonly dueAt: number | null;
 }
 
-/** Figures with the unknown ones, and those of missing warehouses, taken from earlier ones: the last that were known. */
+/** Figures where unknown ones and absent warehouses are filled with the last known. */
 export function withEarlier(figures: PlacedStock, earlier: PlacedStock): PlacedStock {
   const own = new Map(figures.stock.map((row) => [row.warehouseId, row.available]));
   const before = new Map(earlier.stock.map((row) => [row.warehouseId, row.available]));
@@ -27,7 +27,7 @@ export function withEarlier(figures: PlacedStock, earlier: PlacedStock): PlacedS
   };
 }
 
-/** Every place that figures tell of. */
+/** Every place in the figures. */
 export function placesOf({ before, after }: SeenStock): ThresholdPlace[] {
   const ids = new Set([...after.stock, ...before.stock].map(({ warehouseId }) => warehouseId));
   return [
@@ -44,7 +44,7 @@ interface Compared {
   readonly has: number | null;
 }
 
-/** Figures as an event: they are in the history, and no event tells of them. */
+/** Figures as an event: they are in the history but caused no event. */
 export function stockEvent(seen: SeenStock, { place, units, had, has }: Compared): AlertEvent {
   const { at, productNo, variantNo, brandId, name, dueAt } = seen;
   return {
@@ -74,12 +74,12 @@ export function placeOfEvent({ warehouseId, facts }: Pick<AlertEvent, "warehouse
 
 type Subject = Pick<AlertEvent, "variantNo" | "productNo" | "name">;
 
-/** What a state is about: an article, or an article at a place, or a whole product. */
+/** The subject of a state: an item, an item at a place, or a whole product. */
 export function subjectOf(event: Subject & Pick<AlertEvent, "warehouseId" | "facts">): string {
   return placed(articleOf(event), placeOfEvent(event));
 }
 
-/** An article, a whole product, or, for Bincard's reading of the supplier, the list that is named ("": all of it). */
+/** An item, a whole product, or, for sync events, the list ("": all of it). */
 export function articleOf({ variantNo, productNo, name }: Subject): string {
   return variantNo ?? (productNo === null ? `list:${name}` : `product:${productNo}`);
 }

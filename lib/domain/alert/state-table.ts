@@ -1,13 +1,13 @@
 import type { EventKind } from "../event.ts";
 import type { AlertState, RuleStates } from "./machine.ts";
 
-/** The states of one rule in memory, and which of them were changed since they were put in. */
+/** The states of one rule in memory, and which of them have changed since they were loaded. */
 export class StateTable implements RuleStates {
   readonly #states = new Map<string, readonly [subject: string, kind: EventKind, state: AlertState]>();
   readonly #changed = new Map<string, readonly [subject: string, kind: EventKind]>();
   readonly #fired = new Set<string>();
 
-  /** A state as it is stored. */
+  /** A stored state. */
   load(subject: string, kind: EventKind, state: AlertState): void {
     this.#states.set(keyOf(subject, kind), [subject, kind, state]);
     this.#note(state);
@@ -29,12 +29,12 @@ export class StateTable implements RuleStates {
     return this.#states.values();
   }
 
-  /** What is to be stored; null: armed. */
+  /** Changes to store; null: armed. */
   changes(): (readonly [subject: string, kind: EventKind, state: AlertState | null])[] {
     return [...this.#changed.values()].map(([subject, kind]) => [subject, kind, this.get(subject, kind)]);
   }
 
-  /** The alerts that a state was firing for and none is any more. */
+  /** Alerts for which no state is firing any longer. */
   ended(): string[] {
     const firing = new Set([...this.all()].map(([, , { state, alertId }]) => (state === "firing" ? alertId : null)));
     return [...this.#fired].filter((alertId) => !firing.has(alertId));

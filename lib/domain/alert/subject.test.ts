@@ -46,7 +46,7 @@ test("what happens to a whole product counts by the variants that it names, or e
   expect(isAbout(event({ variantNo: null, productNo: "Q" }), listed(false))).toBe(false);
 });
 
-test("only a rule that is also about the reading of the supplier tells of it", () => {
+test("only a rule that includes sync events alerts about them", () => {
   for (const kind of syncKinds) {
     expect(isAbout({ ...ofSync, kind }, listed(true))).toBe(true);
     expect(isAbout({ ...ofSync, kind }, listed(false))).toBe(false);

@@ -1,7 +1,7 @@
 import { syncKinds } from "../event.ts";
 import type { AlertEvent } from "./rule.ts";
 
-/** What a rule is about, as articles: what its subject means at this moment. */
+/** The current items of a rule's subject. */
 export type SubjectScope =
   | { readonly kind: "everything" }
   | { readonly kind: "brand"; readonly brandId: string }
@@ -10,7 +10,7 @@ export type SubjectScope =
       readonly kind: "variants";
       readonly variantNos: ReadonlySet<string>;
       readonly productNos: ReadonlySet<string>;
-      /** Whether it is also about Bincard's reading of the supplier. */
+      /** Whether it includes sync events. */
       readonly withSync: boolean;
     }
   | { readonly kind: "products"; readonly productNos: ReadonlySet<string> };

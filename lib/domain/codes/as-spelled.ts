@@ -1,7 +1,6 @@
 /**
- * Of what has a number in one case or another, those that have it as it is written; all where none has. Suppliers have
- * numbers that differ in nothing else, so that "in any case" is a guess where one is exactly what was written. Every way
- * from a written number to an article uses this.
+ * Of those that match a number in any case, the ones that match it exactly; all if none does. Suppliers have numbers
+ * that differ only in case, so an exact match wins. Every lookup by number uses this.
  *
  * @param written - the number, in each of its equal notations.
  */
@@ -14,7 +13,7 @@ export function asSpelled<T>(
   return exact.length > 0 ? exact : all;
 }
 
-/** The first of some that has a number: as it is written, or else in any case; undefined when none has it. */
+/** The first that has a number: exactly, else in any case; undefined if none has it. */
 export function findSpelled<T>(all: readonly T[], numberOf: (each: T) => string, written: string): T | undefined {
   const asked = written.toLowerCase();
   const same = all.filter((each) => numberOf(each).toLowerCase() === asked);

@@ -3,7 +3,7 @@ import { checkDigit, hasCheckDigit } from "./gtin.ts";
 
 const longest = 2000;
 
-/** The parts of a web address, decoded; null when a text is none. "id.gs1.org/01/…" needs no scheme. */
+/** The parts of a web address, decoded; null if the text is not one. "id.gs1.org/01/…" needs no scheme. */
 function addressOf(text: string): { path: string[]; query: URLSearchParams } | null {
   if (text.length > longest || /\s/.test(text)) return null;
   const withScheme = /^https?:\/\//i.test(text)
@@ -16,15 +16,15 @@ function addressOf(text: string): { path: string[]; query: URLSearchParams } | n
   try {
     return { path: pathname.split("/").filter(Boolean).map(decodeURIComponent), query: searchParams };
   } catch {
-    // A lone per cent sign.
+    // A lone percent sign.
     return null;
   }
 }
 
 /**
- * The identifiers in a web address, the one that says most first: of a GS1 Digital Link the GTIN (GS1 Digital Link
- * Standard: URI Syntax, 4), of an address of one of our product pages the variant's number, then the number in the path.
- * Any host counts: labels stay on shelves when a server moves. Empty when it has none.
+ * The identifiers in a web address, the most specific first: of a GS1 Digital Link the GTIN (GS1 Digital Link Standard:
+ * URI Syntax, 4); of one of our product pages the variant's number, then the number in the path. Any host counts,
+ * because labels stay on shelves when a server moves. Empty if there is none.
  */
 export function codesInAddress(text: string): string[] {
   return [...new Set([text, withoutQuotes(text)].flatMap(codesOf))];
@@ -64,7 +64,7 @@ function isGtin(value: string): boolean {
   return /^(?:\d{8}|\d{12,14}|\d{18})$/.test(value) && hasCheckDigit(cutAt(value, 14));
 }
 
-/** The numbers in an address of a product page or its history, or of a page with an article opened beside it. */
+/** The numbers in an address of a product page or its history, or of a page with an open product pane. */
 function numbersOfPage(path: readonly string[], query: URLSearchParams): string[] {
   const [page, number, below] = path;
   const isProduct = page === "products" && number !== undefined && (below === undefined || below === "history");

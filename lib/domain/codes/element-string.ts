@@ -1,8 +1,8 @@
 import { cutAt } from "../normalize.ts";
 import { hasCheckDigit } from "./gtin.ts";
 /**
- * Element strings of GS1: what a GS1-128, GS1 DataMatrix or GS1 QR code contains. A table instead of a library: of the
- * application identifiers only those that name goods matter here, of all others only the length.
+ * GS1 element strings: the content of a GS1-128, GS1 DataMatrix or GS1 QR code. A table instead of a library: only the
+ * application identifiers of goods matter here, and of all others only the length.
  */
 
 /** One application identifier ("01") and its value. */
@@ -11,7 +11,7 @@ export interface Gs1Element {
   value: string;
 }
 
-/** FNC1 between two elements: the control character that scanners send, and what stands for it in texts. */
+/** FNC1 separates two elements: the control character that scanners send, and its printable substitutes. */
 export const fnc1 = "\u001d";
 const writtenFnc1 =
   /\u241d|[<{([](?:GS|FNC1|0x1D)[>})\]]|\^\]|\\(?:u00|x|0x)1d|0x1d|%1d|_x001d_|&#(?:29|x1d);|\\F|~1|[\u00e8|~]/gi;
@@ -33,7 +33,7 @@ function lengthOfAi(start: string): number | null {
   return /^(?:3[1-69]|43|7[02]|8[012])/.test(start) ? 4 : null;
 }
 
-/** The characters of a value that is not ended by FNC1, by the first two of its identifier (ibid., 7.8.5). */
+/** The length of a value that FNC1 does not end, by the first two digits of its identifier (ibid., 7.8.5). */
 function fixedLength(ai: string): number | null {
   if (ai.startsWith("00")) return 18;
   if (/^0[123]/.test(ai)) return 14;
@@ -45,8 +45,8 @@ function fixedLength(ai: string): number | null {
 }
 
 /**
- * The elements of a string as scanners send it: identifiers without brackets, FNC1 between the values whose length is
- * not fixed. Null when the text is none.
+ * The elements of a string as scanners send it: identifiers without brackets, FNC1 between values of variable length.
+ * Null if the text is not one.
  */
 function elementsWithoutBrackets(text: string): Gs1Element[] | null {
   const elements: Gs1Element[] = [];
@@ -68,7 +68,7 @@ function elementsWithoutBrackets(text: string): Gs1Element[] | null {
 
 const longest = 200;
 
-/** The elements of a string as people read it, "(01)04006381333931(10)LOT7"; null when the text is none. */
+/** The elements of a human-readable string, "(01)04006381333931(10)LOT7"; null if the text is not one. */
 function elementsInBrackets(text: string): Gs1Element[] | null {
   if (!/^[([]\d{2,4}[)\]]/.test(text)) return null;
   const parts = text.split(/[([](\d{2,4})[)\]]/).slice(1);
@@ -85,7 +85,7 @@ export function gs1Elements(text: string): Gs1Element[] | null {
   return elementsInBrackets(plain) ?? elementsWithoutBrackets(plain.replace(/\s/g, ""));
 }
 
-/** GTIN, GTIN of what a carton contains, GTIN made to order; the first 14 digits of an ITIP name a piece of it. */
+/** GTIN, GTIN of a carton's content, GTIN made to order; the first 14 digits of an ITIP identify a piece of it. */
 const gtinAis = ["01", "02", "03", "8006", "8026"];
 /** Item number of the maker, item number of the customer. */
 const numberAis = ["240", "241"];
@@ -99,7 +99,7 @@ export function gtinsOf(elements: readonly Gs1Element[]): string[] {
   return gtins.length > 0 ? gtins : gtinBehindLostFnc1(elements.at(-1)?.value ?? "");
 }
 
-/** Fields for text take no FNC1 from a scanner, so that the element behind it became a part of the value before it. */
+/** Text fields drop a scanner's FNC1, so that the next element became part of this value. */
 function gtinBehindLostFnc1(value: string): string[] {
   const [, gtin] = /0[12](\d{14})$/.exec(value) ?? [];
   return gtin !== undefined && hasCheckDigit(gtin) ? [gtin] : [];

@@ -24,9 +24,9 @@ const paddedLengths = [12, 13, 14];
 const shortestPadded = 8;
 
 /**
- * The ways to write one code, the given one first. A UPC, an EAN-13 and a GTIN-14 that differ in zeros at the beginning
- * are one code, and with a right check digit also when a spreadsheet removed the zeros. A UPC-E is the UPC that it
- * shortens. Codes are stored as the supplier sends them and looked up in all these forms.
+ * The notations of one code, the given one first. A UPC, an EAN-13 and a GTIN-14 that differ in leading zeros are one
+ * code, and with a valid check digit also if a spreadsheet removed the zeros. A UPC-E is a shortened UPC. Codes are
+ * stored as the supplier sends them and looked up in all these forms.
  */
 export function gtinForms(digits: string): string[] {
   const upcs = [digits, expandedUpcE(digits)].filter((code) => code !== null);
@@ -42,7 +42,7 @@ function padded(digits: string): string[] {
 
 const everyLength = Array.from({ length: longest - shortestPadded + 1 }, (_, place) => shortestPadded + place);
 
-/** The UPC that a UPC-E of 8 digits stands for (GS1 General Specifications, 5.2.2.4.2); null: it is none. */
+/** The UPC of an 8-digit UPC-E (GS1 General Specifications, 5.2.2.4.2); null: it is not one. */
 export function expandedUpcE(digits: string): string | null {
   if (!/^[01]\d{7}$/.test(digits)) return null;
   const upc = `${withoutCheckDigit(digits.slice(0, 7))}${digits[7]}`;
@@ -57,7 +57,7 @@ function withoutCheckDigit(short: string): string {
   return last === "4" ? `${system}${a}${b}${c}${d}00000${e}` : `${system}${a}${b}${c}${d}${e}0000${last}`;
 }
 
-/** The UPCs that 6 or 7 digits of a UPC-E may stand for: scanners may leave out the first digit, the last, or both. */
+/** The UPCs that 6 or 7 digits of a UPC-E can mean: scanners may omit the first digit, the last, or both. */
 export function upcsOfPart(digits: string): string[] {
   const whole = (short: string) => withoutCheckDigit(short) + checkDigit(withoutCheckDigit(short));
   if (/^\d{6}$/.test(digits)) return [whole(`0${digits}`)];
@@ -80,14 +80,14 @@ function shortenedUpc(digits: string): string[] {
   return short.map((each) => each + upc[11]).filter((each) => expandedUpcE(each) === upc);
 }
 
-/** The codes of the pieces in a carton that a GTIN-14 may name: its first digit says only how they are packed. */
+/** The codes of the pieces in a carton that a GTIN-14 may identify: its first digit is only the packaging level. */
 export function piecesOfCarton(digits: string): string[] {
   if (!/^[1-8]\d{13}$/.test(digits) || !hasCheckDigit(digits)) return [];
   const piece = `0${digits.slice(1, 13)}`;
   return [piece.slice(1) + checkDigit(piece)];
 }
 
-/** What a valid code is printed as. */
+/** The barcode format in which a valid code is printed. */
 export type BarcodeKind = "upc-a" | "ean-13" | "ean-8";
 const kinds: Partial<Record<number, BarcodeKind>> = { 8: "ean-8", 12: "upc-a", 13: "ean-13" };
 
@@ -97,7 +97,7 @@ export function barcodeKind(code: string): BarcodeKind | null {
   return digits !== null && hasCheckDigit(digits) ? (kinds[digits.length] ?? null) : null;
 }
 
-/** Whether a code is a UPC, whichever field it is in: it has 12 digits, or more that are zeros before them. */
+/** Whether a code is a UPC, in whichever field: 12 digits, or more with leading zeros. */
 export function isUpc(code: string): boolean {
   return /^0{0,2}\d{12}$/.test(barcodeDigits(code) ?? "");
 }

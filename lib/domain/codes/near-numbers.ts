@@ -1,13 +1,13 @@
 import { barcodeKind } from "./gtin.ts";
 
 const fewestDigits = 4;
-/** A longer one is no article number. */
+/** A longer one is not an item number. */
 const longest = 20;
 
 /**
- * The texts from which a number differs by one slip of the finger: one digit is another one, two neighbours are
- * exchanged, a digit is missing or one too many. At most a few hundred; most of them are no number of any article. None
- * for a code with a right check digit: it was not mistyped.
+ * The texts that differ from a number by one typing error: a wrong digit, two neighbors exchanged, a digit missing or
+ * added. At most a few hundred; most are no item's number. Empty for a code with a valid check digit: it was not
+ * mistyped.
  */
 export function nearNumbers(number: string): string[] {
   const digits = number.replace(/\D/g, "").length;

@@ -5,10 +5,10 @@ import { barcodeDigits, gtinForms, hasCheckDigit } from "./gtin.ts";
 import { inOwnDigits, type Repair, type RepairedCode, repairedCodes } from "./repaired-code.ts";
 
 /**
- * The identifiers that a text may mean, the most certain first: the text as it is, then what surely means the same
- * (`changed` empty: without a scanner's prefix, out of an element string or an address, with the hyphens of a keyboard),
- * then what was damaged, the least repaired first. Every way in uses this one function: search box, scanner, lists,
- * shelf, API and the interface's `barcodes`.
+ * The identifiers that a text may mean, the most certain first: the text itself, then certain equivalents (`changed`
+ * empty: without a scanner's prefix, from an element string or an address, with plain hyphens), then repaired codes,
+ * the least repaired first. Every entry point uses this function: search box, scanner, lists, shelf, API and the
+ * interface's `barcodes`.
  */
 export function possibleCodes(text: string): RepairedCode[] {
   const found = new Map<string, RepairedCode>();
@@ -17,7 +17,9 @@ export function possibleCodes(text: string): RepairedCode[] {
   return [...found.values()];
 }
 
-/** The longest text that may contain a code, in characters: an address with all that a maker writes into it. */
+/**
+ * Maximum length of a text that may contain a code, in characters: an address with all parameters of a manufacturer.
+ */
 export const longestCode = 2000;
 
 /** Those of `possibleCodes` that need no judgement: the text itself first, then the same identifier written otherwise. */
@@ -28,20 +30,20 @@ export function sureCodes(text: string): string[] {
   return [...new Set([typed, plainCode(text), ...containedCodes(text)])];
 }
 
-/** Repairs that change how a code is written and none of its digits. */
+/** Repairs that change the notation of a code and none of its digits. */
 const harmless: readonly Repair[] = ["wide", "marks", "exponent", "figure"];
 
-/** Whether a code is what was written, in another notation: nobody has to judge it. */
+/** Whether a code is the written one in another notation, so that the user need not confirm it. */
 export function isSameCode({ changed }: Pick<RepairedCode, "changed">): boolean {
   return changed.every((repair) => harmless.includes(repair));
 }
 
-/** Those of `possibleCodes` that are what was written in another notation. */
+/** The `possibleCodes` that are the written code in another notation. */
 export function sameCodes(text: string): string[] {
   return possibleCodes(text).flatMap((each) => (isSameCode(each) ? each.code : []));
 }
 
-/** The digits of the UPC, EAN or GTIN that a text is, however it is written; null when it is none. */
+/** The digits of a text that is a UPC, EAN or GTIN in any notation; null if it is not. */
 export function barcodeIn(text: string): string | null {
   return (
     barcodeDigits(text) ??
@@ -52,7 +54,7 @@ export function barcodeIn(text: string): string | null {
   );
 }
 
-/** All forms of the UPC, EAN or GTIN that a text is, however it is written; empty when it is none. */
+/** All forms of a text that is a UPC, EAN or GTIN in any notation; empty if it is not. */
 export function barcodesIn(text: string): string[] {
   const digits = barcodeIn(text);
   return digits === null ? [] : gtinForms(digits);
@@ -66,7 +68,7 @@ export function scannedCode(text: string): string {
   return containedCodes(text)[0] ?? withoutPrefix(text);
 }
 
-/** Without what some scanners put before a code to name its kind, "]E0" (ISO/IEC 15424), and without its add-on. */
+/** Without the symbology prefix of some scanners, "]E0" (ISO/IEC 15424), and without the add-on. */
 function withoutPrefix(text: string): string {
   return text.replace(addOn, "$1").replace(symbologyPrefix, "");
 }
@@ -86,7 +88,7 @@ function plainCode(text: string): string {
 const label =
   /^(?:gtin|upc|ean|jan|isbn|itf|barcode)(?:-?(?:8|12|13|14|a|e)(?!\d)| (?:12|13|14)(?!\d))?\s?(?:no\.?|nr\.?|n°)?\s?[:=#]?\s?(?=[\d(])/i;
 
-/** The identifiers within an element string, an address or behind a label; none for other texts. */
+/** The identifiers within an element string, an address or after a label; empty for other texts. */
 function containedCodes(text: string): string[] {
   const written = inOwnDigits(plainCode(text)).replace(/^'/, "");
   const plain = written.replace(label, "");
@@ -97,11 +99,11 @@ function containedCodes(text: string): string[] {
   const elements = gs1Elements(plain);
   if (elements === null) return [];
   const gtins = gtinsOf(elements).filter((gtin) => gs1Prefix.test(text) || hasCheckDigit(gtin));
-  // Without a GTIN some digits are taken for elements by chance.
+  // Without a GTIN, some digits look like elements by chance.
   return gtins.length > 0 ? [...gtins.map(shortestGtin), ...itemNumbersOf(elements)] : [];
 }
 
-/** A GTIN of 14 digits as it is printed: 12 or 13 of them when it begins with zeros. Other texts stay. */
+/** A GTIN of 14 digits as printed: 12 or 13 of them if it has leading zeros. Other texts stay. */
 function shortestGtin(code: string): string {
   if (!/^0\d{13}$/.test(code)) return code;
   return code.startsWith("00") ? code.slice(2) : code.slice(1);

@@ -2,11 +2,11 @@ import { compact, cutAt, keyboardHyphens } from "../normalize.ts";
 import { barcodeDigits, checkDigit, piecesOfCarton, upcsOfPart } from "./gtin.ts";
 
 /**
- * What was done to a damaged code: `wide` full-width characters; `figure` decimals or thousands separators of a
- * spreadsheet removed; `marks` characters around or inside that no code has; `exponent` "7.12345678905E+11" written out;
- * `letters` O, I and l taken for digits; `zeros` zeros put back at the beginning, `extraZeros` taken away; `checkDigit`
- * the last digit of a UPC or EAN recalculated; `upcE` a part of a UPC-E written out; `carton` the code of a carton read as
- * that of the pieces in it; `rounded` digits that a spreadsheet rounded away are unknown.
+ * What was done to a damaged code: `wide` full-width characters replaced; `figure` decimals or thousands separators of
+ * a spreadsheet removed; `marks` foreign characters around or inside removed; `exponent` "7.12345678905E+11" written
+ * out; `letters` O, I and l read as digits; `zeros` leading zeros restored, `extraZeros` removed; `checkDigit` the last
+ * digit of a UPC or EAN recalculated; `upcE` a part of a UPC-E expanded; `carton` a carton's code read as that of its
+ * pieces; `rounded` digits that a spreadsheet rounded away are unknown.
  */
 export const repairs = [
   "wide",
@@ -23,7 +23,7 @@ export const repairs = [
 ] as const;
 export type Repair = (typeof repairs)[number];
 
-/** What a written or scanned code may have meant, and what was changed for that. */
+/** A possible meaning of a written or scanned code, and how it was repaired. */
 export interface RepairedCode {
   code: string;
   changed: Repair[];
@@ -33,13 +33,13 @@ const longest = 60;
 const fewestDigits = 4;
 /** Fewer digits are a size or a year rather than a code that lost its zeros. */
 const shortestWithoutZeros = 5;
-const mostZeros = 3;
+const maxZeros = 3;
 /** The lengths of EAN-8, UPC, EAN-13 and GTIN-14. */
 const lengths = [8, 12, 13, 14];
 
 /**
- * The codes that a text may have meant, the least changed first, and never the text itself. For texts that name nothing
- * as they are; most of the codes name nothing either.
+ * The possible meanings of a text, the least changed first, without the text itself. For texts that name nothing as
+ * they are; most of these codes name nothing either.
  */
 export function repairedCodes(text: string): RepairedCode[] {
   if (text.length > longest || digitsIn(text) < fewestDigits) return [];
@@ -60,7 +60,7 @@ const steps: readonly [Repair, (code: string) => string][] = [
   ["letters", withDigits],
 ];
 
-/** The text, and what each step that changes it makes of it. */
+/** The text, and the results of each step that changes it. */
 function mended(written: string): RepairedCode[] {
   const forms: RepairedCode[] = [{ code: written, changed: [] }];
   for (const [repair, mend] of steps) {
@@ -92,7 +92,7 @@ function digitOf(sign: number): number {
 const grouped = /^\d{1,3}(?:(?:,\d{3}){2,4}|(?:\.\d{3}){2,4}|(?:[\u2019']\d{3}){2,4})$/;
 const plainOrSpaced = /^(?:\d{5,14}|\d{1,3}(?:\s\d{3}){2,4})$/;
 
-/** "4006381333931.0" and "4,006,381,333,931.00" as the digits that a spreadsheet was given. */
+/** "4006381333931.0" and "4,006,381,333,931.00" as the original digits. */
 function withoutFigureMarks(code: string): string {
   const written = code.replace(/^['"=]{1,3}/, "").replace(/"$/, "");
   if (grouped.test(written)) return written.replace(/\D/g, "");
@@ -104,7 +104,7 @@ function digitsIn(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0;
 }
 
-/** Without the quotes of a table calculation, the stars of Code 39 and the like. */
+/** Without the quotes of a spreadsheet, the asterisks of Code 39 and the like. */
 function withoutMarks(code: string): string {
   return keyboardHyphens(code)
     .replace(/[^\p{L}\p{N}\s|.,+/_-]/gu, "")
@@ -112,8 +112,8 @@ function withoutMarks(code: string): string {
 }
 
 /**
- * O as 0, I and l as 1, in the parts of a number that have nothing but these and digits. S, B or Z are not read as 5, 8
- * or 2: they are sizes and colours.
+ * O as 0, I and l as 1, in parts of a number that consist of these and digits. S, B or Z are not read as 5, 8 or 2:
+ * they are sizes and colors.
  */
 function withDigits(code: string): string {
   return code.replace(/[\p{L}\p{N}|]+/gu, (part) =>
@@ -142,7 +142,7 @@ function fromDigits({ code, changed }: RepairedCode): RepairedCode[] {
 }
 
 function zerosBefore(digits: string): string[] {
-  const some = Array.from({ length: mostZeros }, (_, index) => "0".repeat(index + 1) + digits);
+  const some = Array.from({ length: maxZeros }, (_, index) => "0".repeat(index + 1) + digits);
   const codes = lengths.filter((length) => length > digits.length).map((length) => digits.padStart(length, "0"));
   return [...some, ...codes];
 }
@@ -154,8 +154,8 @@ function withCheckDigit({ code, changed }: RepairedCode): RepairedCode[] {
 }
 
 /**
- * The first and the last code of those that a table calculation would have rounded to a text such as "7.123E+11"; for
- * "1.0E+12" also of those with a digit less, which were rounded up to it. None for other texts.
+ * The first and last code that a spreadsheet would have rounded to a text such as "7.123E+11"; for "1.0E+12" also those
+ * with one digit less, which were rounded up to it. Null for other texts.
  */
 export function roundedCodes(text: string): { first: string; last: string }[] {
   const read = exponentOf(inOwnDigits(cutAt(text, longest)).trim());

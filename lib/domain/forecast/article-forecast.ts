@@ -1,36 +1,36 @@
 import { type ThresholdPlace, warehouseAt } from "../threshold.ts";
 import { forecast } from "./forecast.ts";
-import { usualLateness } from "./lateness.ts";
+import { defaultLateness } from "./lateness.ts";
 import type { Experience } from "./learn.ts";
 import { type HistoryRow, type Readings, seriesOf } from "./stock-history.ts";
 import type { DueDate, Forecast, PastPromise, StockSeries } from "./types.ts";
 
-/** How much of an article's past its forecast needs, in days. */
+/** Days of an item's past that its forecast needs. */
 export const neededDays = 200;
 
-/** What is known of an article's stock. */
+/** The known stock history of an item. */
 export interface ArticlePast {
   readonly variantNo: string;
   readonly brandId: string | null;
   /** Oldest first; the last row are the figures of now. */
   readonly rows: readonly HistoryRow[];
-  /** What was promised of deliveries, and the next date of each warehouse that has one (`deliveriesOf`). */
+  /** Past due dates of deliveries, and the next date of each warehouse that has one (`deliveriesOf`). */
   readonly promises: readonly PastPromise[];
   readonly next: ReadonlyMap<string, DueDate>;
   /** The supplier's date for all warehouses together; null: none. */
   readonly nextDueAt: number | null;
 }
 
-/** What is asked of a past. */
-export interface AskedPlace {
+/** The forecast's input for one place. */
+export interface ForecastInput {
   readonly place: ThresholdPlace;
-  /** The dealer's own warehouses, which a place "mine" means together. */
+  /** The dealer's own warehouses, which the place "mine" adds up. */
   readonly mine: readonly string[];
   /** A threshold instead of 0. */
   readonly floor?: number;
 }
 
-/** An article's forecast in a place, with what it was made from. */
+/** An item's forecast in a place, with its input. */
 export interface PlaceForecast {
   readonly forecast: Forecast;
   readonly series: StockSeries;
@@ -38,15 +38,15 @@ export interface PlaceForecast {
 }
 
 /**
- * When an article is likely to run out in a place, by what its dealer's past taught. The next delivery of several
- * warehouses is the earliest of theirs, else the date that the supplier gives for all; its usual lateness is that of its
+ * When an item is likely to run out in a place, using what was learnt from the dealer's past. The next delivery to
+ * several warehouses is the earliest of theirs, else the supplier's date for all; its usual lateness is that of its
  * brand and warehouse.
  */
 export function forecastArticle(
   past: ArticlePast,
   readings: Readings,
   experience: Experience,
-  { place, mine, floor }: AskedPlace,
+  { place, mine, floor }: ForecastInput,
 ): PlaceForecast {
   const { variantNo, brandId, rows } = past;
   const { weekdays } = experience;
@@ -56,13 +56,13 @@ export function forecastArticle(
   const next = nextDelivery(past, { place, mine });
   const due = next?.due ?? null;
   const lateness =
-    next && usualLateness(experience.lateness, { brandId, warehouseId: next.warehouseId, moves: next.due.moves });
+    next && defaultLateness(experience.lateness, { brandId, warehouseId: next.warehouseId, moves: next.due.moves });
   return { forecast: forecast({ variantNo, series, weekdays, calibration, due, lateness, floor }), series, due };
 }
 
 function nextDelivery(
   { next, nextDueAt }: ArticlePast,
-  { place, mine }: AskedPlace,
+  { place, mine }: ForecastInput,
 ): { warehouseId: string | null; due: DueDate } | null {
   const counts = (id: string) => {
     if (place.kind === "warehouse") return id === place.warehouseId;

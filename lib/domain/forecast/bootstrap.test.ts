@@ -10,16 +10,16 @@ const mean = (values: Iterable<number>) => {
   return all.reduce((sum, value) => sum + value, 0) / all.length;
 };
 
-function drawn(stock: number, all: readonly number[], { count = 200, mostDays = 1_000, days = 1e9, seed = 1 } = {}) {
+function drawn(stock: number, all: readonly number[], { count = 200, maxDays = 1_000, days = 1e9, seed = 1 } = {}) {
   const level = tsb(all, { size: 0, chance: 0 });
-  return drawDaysUntilSold(stock, all, level, { count, mostDays, effectiveDays: days, draw: drawsOf("A", seed) });
+  return drawDaysUntilSold(stock, all, level, { count, maxDays, effectiveDays: days, draw: drawsOf("A", seed) });
 }
 
 test("courses are in order, above 0 and at most the cut, and the same seed draws the same", () => {
   fc.assert(
     fc.property(demands, fc.integer({ min: 1, max: 200 }), fc.nat(1_000), (all, stock, seed) => {
-      const days = drawn(stock, all, { mostDays: 90, days: 30, seed });
-      expect(days).toEqual(drawn(stock, all, { mostDays: 90, days: 30, seed }));
+      const days = drawn(stock, all, { maxDays: 90, days: 30, seed });
+      expect(days).toEqual(drawn(stock, all, { maxDays: 90, days: 30, seed }));
       expect([...days]).toEqual([...days].toSorted((one, other) => one - other));
       expect(days[0]).toBeGreaterThanOrEqual(0);
       expect(days.at(-1)).toBeLessThanOrEqual(90);
@@ -52,7 +52,7 @@ test("sales far apart last in the mean as long as stock by rate", () => {
   const random = drawsOf("demand", 4);
   const all = Array.from({ length: 400 }, () => (random() < 0.1 ? 1 : 0));
   const { perDay } = tsb(all, { size: 0, chance: 0 });
-  const lasting = mean(drawn(20, all, { count: 4_000, mostDays: 10_000 }));
+  const lasting = mean(drawn(20, all, { count: 4_000, maxDays: 10_000 }));
   expect(lasting * perDay).toBeGreaterThan(18.5);
   expect(lasting * perDay).toBeLessThan(20.5);
 });
@@ -74,7 +74,7 @@ test("the longer ago the last sale of a regular article, the sooner the next", (
   const next = (silent: number) => {
     const all = [...sales, ...new Array<number>(silent).fill(0)];
     const draw = drawsOf("A", 1);
-    return mean(drawDaysUntilSold(1, all, level, { count: 200, mostDays: 999, effectiveDays: 1e9, draw }));
+    return mean(drawDaysUntilSold(1, all, level, { count: 200, maxDays: 999, effectiveDays: 1e9, draw }));
   };
   expect(next(0)).toBeCloseTo(9.5, 1);
   expect(next(6)).toBeCloseTo(3.5, 1);

@@ -2,15 +2,15 @@ import type { Smoothing } from "./types.ts";
 
 interface DrawnCourses {
   readonly count: number;
-  /** What a course is cut off at, in average days. */
-  readonly mostDays: number;
+  /** Maximum duration of a simulated course, in average days. */
+  readonly maxDays: number;
   /** Of how many days the level is the mean: what its uncertainty follows from. */
   readonly effectiveDays: number;
   readonly draw: Draw;
 }
 
 /**
- * After how many average days a stock is sold, in drawn courses of demand, in ascending order; `mostDays` for those
+ * After how many average days a stock is sold, in drawn courses of demand, in ascending order; `maxDays` for those
  * that last longer. There must have been sales on two days. After Willemain, Smart & Schwarz, "A new approach to
  * forecasting intermittent demand for service parts inventories", International Journal of Forecasting 20 (2004)
  * 375–387, who draw whether a day has sales from a Markov chain and the size of a sale from those seen, and sum over a
@@ -26,7 +26,7 @@ export function drawDaysUntilSold(
   stock: number,
   demands: readonly number[],
   level: DemandLevel,
-  { count, mostDays, effectiveDays, draw }: DrawnCourses,
+  { count, maxDays, effectiveDays, draw }: DrawnCourses,
 ): Float64Array {
   const seen = demands.filter((demand) => demand > 0);
   const sizes = scaledTo(level.size, seen);
@@ -38,7 +38,7 @@ export function drawDaysUntilSold(
   const days = new Float64Array(count);
   for (let course = 0; course < count; course += 1) {
     const pace = Math.exp(deviation * normal(draw));
-    const most = mostDays * pace;
+    const most = maxDays * pace;
     let left = stock;
     let day = oneOf(firsts.length > 0 ? firsts : intervals);
     let size = oneOf(sizes);
@@ -49,7 +49,7 @@ export function drawDaysUntilSold(
     }
     // It was sold within the day before: the last piece in the middle of its part of that day.
     const sold = day - 1 + Math.max(0, left - 0.5) / size;
-    days[course] = Math.min(mostDays, Math.max(0, sold) / pace);
+    days[course] = Math.min(maxDays, Math.max(0, sold) / pace);
   }
   return days.sort();
 }
@@ -71,7 +71,7 @@ function scaledTo(mean: number, values: readonly number[]): Float64Array {
   return Float64Array.from(values, (value) => value * factor);
 }
 
-/** The variance of a level that is the mean of so many sales, relative to its square: of sizes and of intervals. */
+/** The variance of a mean of this many sales relative to its square, for sizes and intervals. */
 function levelVariance(sizes: Float64Array, intervals: Float64Array, sales: number): number {
   return (relativeVariance(sizes) + relativeVariance(intervals)) / Math.max(1, sales);
 }
@@ -92,8 +92,8 @@ function meanOf(values: readonly number[] | Float64Array): number {
 type Draw = () => number;
 
 /**
- * A generator of random fractions that depends on a text and a number alone, so that the same question is drawn alike
- * on every page and machine: FNV-1a (Fowler, Noll & Vo) of the text, then Mulberry32 (T. Ettinger, 2017).
+ * A generator of random fractions that depends only on a text and a number, so that the same forecast is the same on
+ * every page and machine: FNV-1a (Fowler, Noll & Vo) of the text, then Mulberry32 (T. Ettinger, 2017).
  */
 export function drawsOf(text: string, number: number): Draw {
   let state = 0x811c9dc5 ^ (number | 0);

@@ -8,7 +8,7 @@ export interface Censored {
 export interface Share {
   readonly value: number;
   readonly share: number;
-  /** Of how many it is known that they are not smaller: what the share rests on. */
+  /** The number of values known to be at least this large: the basis of the share. */
   readonly atRisk: number;
 }
 
@@ -38,8 +38,8 @@ export function distributionOf(values: readonly Censored[]): Share[] {
 }
 
 /**
- * The smallest value that so large a part (0 to 1) does not exceed; null when so large a part is not known, or rests on
- * fewer than `least` values.
+ * The smallest value that a given share (0 to 1) does not exceed; null if that share is unknown, or is based on fewer
+ * than `least` values.
  */
 export function quantileOf(shares: readonly Share[], part: number, least = 1): number | null {
   let sum = 0;

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawsOf, normal } from "./bootstrap.ts";
 import { corrected, correctedRange, correctionBy, type PastForecast, unlearnt } from "./conformal.ts";
-import type { Correction, DrawnRange } from "./types.ts";
+import type { Correction, SampledRange } from "./types.ts";
 
 const ranges = fc
   .array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 3, maxLength: 3 })
-  .map((days): DrawnRange => {
+  .map((days): SampledRange => {
     const [low = 0, median = 0, high = 0] = days.toSorted((one, other) => one - other);
     return { low, median, high };
   });

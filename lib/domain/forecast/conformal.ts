@@ -1,33 +1,33 @@
 import { type Censored, distributionOf, quantileOf } from "./censored.ts";
-import type { Correction, DrawnRange } from "./types.ts";
+import type { Correction, SampledRange } from "./types.ts";
 
 /** What became of a past forecast. */
 export interface PastForecast {
-  readonly drawn: DrawnRange;
+  readonly drawn: SampledRange;
   /**
-   * When the stock of that time was sold, in average days after the forecast: begin and end of that calendar day. While
-   * it is not sold `end` is infinite and `start` the time until now.
+   * When the stock of that time was sold, in average days after the forecast: start and end of that calendar day. While
+   * it is not sold, `end` is infinite and `start` the time until now.
    */
   readonly start: number;
   readonly end: number;
 }
 
-/** Later than any answer tells. */
-export const mostDays = 360;
-/** So many past forecasts with known truth are needed before they correct anything. */
-const leastKnown = 20;
-/** What rests on fewer is not corrected: the one or two that lasted longest say little. */
-const leastAtRisk = 3;
-/** As if so many truths had been at the median: a bias is believed as it shows in more of them. */
+/** Longer than any forecast's horizon. */
+export const maxDays = 360;
+/** Minimum number of past forecasts with a known outcome before they correct anything. */
+const minKnown = 20;
+/** Corrections based on fewer are not made: the one or two that lasted longest say little. */
+const minAtRisk = 3;
+/** Prior: counts like this many outcomes at the median, so that a bias needs more evidence. */
 const unbiased = 100;
-/** Each end of the range is missed by a tenth. */
+/** Each end of the range misses a tenth. */
 const inside = 0.9;
-/** A side of a range is taken for at least this wide, so that a draw without any width can be widened. */
-const leastWidth = 0.1;
+/** Minimum width of each side of a range, so that a draw without any width can be widened. */
+const minWidth = 0.1;
 
-/** What is assumed while too few truths are known: drawn ranges of a short past are rather too narrow. */
+/** The correction while too few outcomes are known: ranges drawn from a short past tend to be too narrow. */
 export const unlearnt: Correction = { low: -1.1, median: 0, high: 1.1 };
-/** As if so many truths had been at the ends of `unlearnt`: that a range is too wide is believed as it shows in more. */
+/** Prior: counts like this many outcomes at the ends of `unlearnt`, so that narrowing the range needs more evidence. */
 const cautious = 20;
 
 /**
@@ -41,8 +41,8 @@ const cautious = 20;
  */
 export function correctionBy(past: readonly PastForecast[]): Correction | null {
   const known = past.filter(isKnown).length;
-  if (known < leastKnown) return null;
-  // For a finite sample: the next score is among the n + 1 as likely at each place.
+  if (known < minKnown) return null;
+  // For a finite sample: the next score is equally likely to have each rank among the n + 1.
   const part = Math.min(1, (inside * (past.length + 1)) / past.length);
   const middle = quantile(past, 0.5, ({ start, end }) => (start + end) / 2) ?? 0;
   const median = (middle * known) / (known + unbiased);
@@ -56,13 +56,16 @@ export function correctionBy(past: readonly PastForecast[]): Correction | null {
   };
 }
 
-/** Where the truth was in a part of past forecasts; null: not known yet. `days`: where in its day a truth is taken to be. */
+/**
+ * The quantile of outcomes of past forecasts, on the scale of their ranges; null: not known yet. `days`: which time of
+ * its day an outcome counts as.
+ */
 function quantile(past: readonly PastForecast[], part: number, days: (one: PastForecast) => number): number | null {
   const scores = past.map((one): Censored => {
     const isOver = isKnown(one);
     return { value: placeIn(isOver ? days(one) : one.start, one.drawn), isKnown: isOver };
   });
-  return quantileOf(distributionOf(scores), part, leastAtRisk);
+  return quantileOf(distributionOf(scores), part, minAtRisk);
 }
 
 /** Whether the truth of a past forecast is known. */
@@ -70,33 +73,35 @@ export function isKnown({ end }: PastForecast): boolean {
   return Number.isFinite(end);
 }
 
-/** The range after a correction. */
-export function correctedRange(drawn: DrawnRange, { low, median, high }: Correction): DrawnRange {
+/** The corrected range. */
+export function correctedRange(drawn: SampledRange, { low, median, high }: Correction): SampledRange {
   return { low: dayAt(low, drawn), median: dayAt(median, drawn), high: dayAt(high, drawn) };
 }
 
-/** A drawn course after the correction: moved as the ends of its range and the median are, between them in proportion. */
-export function corrected(days: number, drawn: DrawnRange, { low, median, high }: Correction): number {
+/**
+ * A simulated course after the correction: moved like the ends of its range and the median, between them in proportion.
+ */
+export function corrected(days: number, drawn: SampledRange, { low, median, high }: Correction): number {
   const place = placeIn(days, drawn);
   return dayAt(median + place * (place < 0 ? median - low : high - median), drawn);
 }
 
-/** Where a time is within a range: -1 at the low end, 0 at the median, 1 at the high end. */
-function placeIn(days: number, drawn: DrawnRange): number {
+/** A time on the scale of a range: -1 at the low end, 0 at the median, 1 at the high end. */
+function placeIn(days: number, drawn: SampledRange): number {
   const distance = Math.log1p(days) - Math.log1p(drawn.median);
   return distance / (distance < 0 ? lowWidth(drawn) : highWidth(drawn));
 }
 
-/** The time at a place within a range. */
-function dayAt(place: number, drawn: DrawnRange): number {
+/** The time at a point of that scale. */
+function dayAt(place: number, drawn: SampledRange): number {
   const distance = place * (place < 0 ? lowWidth(drawn) : highWidth(drawn));
-  return Math.min(mostDays, Math.max(0, Math.expm1(Math.log1p(drawn.median) + distance)));
+  return Math.min(maxDays, Math.max(0, Math.expm1(Math.log1p(drawn.median) + distance)));
 }
 
-function lowWidth({ low, median }: DrawnRange): number {
-  return Math.max(leastWidth, Math.log1p(median) - Math.log1p(low));
+function lowWidth({ low, median }: SampledRange): number {
+  return Math.max(minWidth, Math.log1p(median) - Math.log1p(low));
 }
 
-function highWidth({ median, high }: DrawnRange): number {
-  return Math.max(leastWidth, Math.log1p(high) - Math.log1p(median));
+function highWidth({ median, high }: SampledRange): number {
+  return Math.max(minWidth, Math.log1p(high) - Math.log1p(median));
 }

@@ -2,24 +2,24 @@ import { dayMs, dayStart } from "../time.ts";
 import type { DueDate, DueOutlook, ExpectedDelivery, Lateness } from "./types.ts";
 import { likely } from "./warnings.ts";
 
-/** A day on which a delivery may come, and its chance. */
+/** A possible day of a delivery, and its probability. */
 interface Arrival {
   readonly at: number;
   readonly chance: number;
 }
 
 /**
- * When a delivery is expected: as late as is usual, by the median of the days that are still possible. Without a usual
- * lateness the date is taken as it is, or today when it has passed.
+ * When a delivery is expected: with the usual lateness, by the median of the days still possible. Without a known
+ * lateness, the date itself, or today if it has passed.
  */
 export function expectedDelivery(due: DueDate, lateness: Lateness | null, now: number): ExpectedDelivery {
   return expected(due, lateness, arrivalsOf(due, lateness, now));
 }
 
 /**
- * How likely the stock is out before the next delivery: over all moments at which it may be out (one or more, each as
- * likely as the others) and all days on which the delivery may come, taken as independent. What comes on a day comes before what runs
- * out on it.
+ * The probability that the stock is out before the next delivery: over all possible times of running out (equally
+ * likely) and all possible days of the delivery, as independent. A delivery on a day counts as before running out on
+ * that day.
  */
 export function dueOutlook(outAt: readonly number[], due: DueDate, lateness: Lateness | null, now: number): DueOutlook {
   const arrivals = arrivalsOf(due, lateness, now);
@@ -28,7 +28,7 @@ export function dueOutlook(outAt: readonly number[], due: DueDate, lateness: Lat
   return { ...expected(due, lateness, arrivals), chanceOutBefore, verdict };
 }
 
-/** The days on which a delivery may come, from today on, earliest first. Of a date that has passed some are over. */
+/** The possible days of a delivery from today on, earliest first. Some are over if the date has passed. */
 function arrivalsOf({ dueAt }: DueDate, lateness: Lateness | null, now: number): Arrival[] {
   const today = dayStart(now);
   const ahead = (lateness?.days ?? [{ late: 0, share: 1 }])

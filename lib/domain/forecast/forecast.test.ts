@@ -17,7 +17,7 @@ function asked(series: StockSeries, more: Partial<ForecastQuestion> = {}) {
   return forecast({ ...question, due: null, lateness: null, ...more });
 }
 
-/** Deliveries that are as often so many days late as each other. */
+/** Deliveries that were late by these numbers of days, equally often. */
 function lateBy(...days: number[]): Lateness {
   const shares = days.map((late) => ({ late, share: 1 / days.length }));
   const median = days[Math.floor((days.length - 1) / 2)] ?? 0;

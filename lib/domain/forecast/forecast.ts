@@ -1,9 +1,17 @@
 import { dayMs, dayNumber, dayStart } from "../time.ts";
 import { type DemandLevel, drawDaysUntilSold, drawsOf, tsb } from "./bootstrap.ts";
-import { corrected, correctedRange, mostDays, unlearnt } from "./conformal.ts";
+import { corrected, correctedRange, maxDays, unlearnt } from "./conformal.ts";
 import { dueOutlook, expectedDelivery } from "./due-outlook.ts";
 import { type ObservedSales, observedSales } from "./observed-sales.ts";
-import type { DrawnRange, Explanation, Forecast, ForecastQuestion, Smoothing, StockSeries, Weekdays } from "./types.ts";
+import type {
+  Explanation,
+  Forecast,
+  ForecastQuestion,
+  SampledRange,
+  Smoothing,
+  StockSeries,
+  Weekdays,
+} from "./types.ts";
 import { horizonDays } from "./warnings.ts";
 import { averageDays, momentAfter } from "./weekdays.ts";
 
@@ -15,19 +23,19 @@ const windowDays = 180;
 const salesDaysNeeded = 5;
 const observedDaysNeeded = 14;
 const courses = 400;
-/** What the 30-day average, the usual method, is the average of. */
+/** Number of days of the moving average, the common method. */
 const averagedDays = 30;
 
-/** What is left of a series before anything is drawn. */
+/** A prepared series before courses are drawn. */
 export interface Seen {
   readonly observed: ObservedSales;
   /** Pieces by average day, see `demandsOf`. */
   readonly demands: readonly number[];
 }
 
-/** What a series tells that is not too old to count. */
+/** What a series shows, without what is too old to count. */
 export function seenOf(series: StockSeries, weekdays: Weekdays): Seen {
-  // From the beginning of a day on: of an old day it may not be known when something was sold.
+  // From the start of a day: on an old day the time of a sale may be unknown.
   const observed = observedSales(series, dayStart(series.readUntil - windowDays * dayMs));
   return { observed, demands: demandsOf(observed, weekdays) };
 }
@@ -42,31 +50,34 @@ export function isEnough(demands: readonly number[]): boolean {
   return demands.length >= observedDaysNeeded && salesDaysOf(demands) >= salesDaysNeeded;
 }
 
-/** The stock at the last reading; null when it is unknown or nothing was read. */
+/** The stock at the last sync; null if unknown or nothing was read. */
 export function stockAtEnd({ observations }: StockSeries): number | null {
   return observations.at(-1)?.available ?? null;
 }
 
-/** When a stock of at least 1 is sold, in average days from now: drawn courses in ascending order, and their range. */
+/**
+ * When a stock of at least 1 is sold, in average days from now: simulated courses in ascending order, and their range.
+ */
 export function drawCourses(
   available: number,
   demands: readonly number[],
   level: DemandLevel,
   smoothing: Smoothing,
   seed: { variantNo: string; at: number },
-): { days: Float64Array; drawn: DrawnRange } {
-  // The mean of so many days is as uncertain as the smoothed value (Brown 1963: (2 - smoothing) / smoothing).
+): { days: Float64Array; drawn: SampledRange } {
+  // A mean of this many days has the same uncertainty as the smoothed value (Brown 1963: (2 - smoothing) / smoothing).
   const effectiveDays = Math.min(demands.length, 2 / smoothing.chance - 1);
   const draw = drawsOf(seed.variantNo, dayNumber(seed.at));
-  const days = drawDaysUntilSold(available, demands, level, { count: courses, mostDays, effectiveDays, draw });
-  const at = (part: number) => days[Math.floor(part * (courses - 1))] ?? mostDays;
+  const days = drawDaysUntilSold(available, demands, level, { count: courses, maxDays, effectiveDays, draw });
+  const at = (part: number) => days[Math.floor(part * (courses - 1))] ?? maxDays;
   return { days, drawn: { low: at(0.1), median: at(0.5), high: at(0.9) } };
 }
 
 /**
- * When a variant's stock is likely to run out, or down to `floor`, if nothing is delivered, and whether the next delivery comes before.
- * Sales are the falls of the stock (`observedSales`), their level is smoothed by `tsb`, courses of sale are drawn by
- * `drawDaysUntilSold`, and the range is corrected by what past forecasts of the dealer were worth (`correctedRange`).
+ * When a variant's stock is likely to run out, or fall to `floor`, without deliveries, and whether the next delivery
+ * arrives before. Sales are the falls of the stock (`observedSales`), their level is smoothed by `tsb`, courses of sale
+ * are drawn by `drawDaysUntilSold`, and the range is corrected by the accuracy of the dealer's past forecasts
+ * (`correctedRange`).
  */
 export function forecast(question: ForecastQuestion): Forecast {
   const { series, weekdays, due, lateness, floor = 0 } = question;
@@ -125,7 +136,7 @@ function likelyRange(question: ForecastQuestion, seen: Seen, available: number):
   };
 }
 
-/** Since when there is none, or no more than `floor`: the first of the last observations without. */
+/** Since when the stock has been at or below `floor`: the first of the last such observations. */
 function outSince({ observations, readUntil }: StockSeries, floor: number): number {
   let since = readUntil;
   for (const { at, available } of observations.toReversed()) {
@@ -157,7 +168,7 @@ function othersOf(demands: readonly number[], smoothing: Smoothing): Explanation
   };
 }
 
-/** The mean of the last `periods` demands, or of all when there are fewer; null without any. */
+/** The mean of the last `periods` demands, or of all if there are fewer; null without any. */
 export function movingAverage(demands: readonly number[], periods: number): number | null {
   const last = demands.slice(-periods);
   return last.length === 0 ? null : last.reduce((sum, demand) => sum + demand, 0) / last.length;
@@ -191,10 +202,10 @@ export function sba(demands: readonly number[], smoothing: number): number {
 }
 
 /**
- * Pieces sold in each average day of observed selling time, oldest first. Methods for intermittent demand want equal
- * periods one after the other; gaps, times without stock and quiet days of the week would make a calendar's days
- * unequal. So the clock of these periods runs only while stock is known and there, and by the week's rhythm. Periods
- * are counted back from the last reading; what is left over at the beginning is not counted.
+ * Pieces sold in each average day of observed selling time, oldest first. Methods for intermittent demand need equal
+ * consecutive periods; gaps, times without stock and quiet weekdays would make calendar days unequal. So the clock of
+ * these periods runs only while there is known stock, weighted by weekday. Periods are counted back from the last sync;
+ * a remainder at the start is dropped.
  */
 export function demandsOf({ selling, sales }: ObservedSales, weekdays: Weekdays): number[] {
   const newestFirst: number[] = [];

@@ -1,28 +1,28 @@
 import { dayMs, dayStart, nextDayStart } from "../time.ts";
 import { tsb } from "./bootstrap.ts";
-import { correctionBy, isKnown, mostDays, type PastForecast, unlearnt } from "./conformal.ts";
+import { correctionBy, isKnown, maxDays, type PastForecast, unlearnt } from "./conformal.ts";
 import { drawCourses, isEnough, type Seen, seenOf, stockAtEnd } from "./forecast.ts";
 import type { Calibration, CalibrationGroup, Smoothing, StockSeries, Weekdays } from "./types.ts";
 import { averageDays } from "./weekdays.ts";
 
-/** How smoothing may be chosen: from a slow memory to a quick one. */
+/** Candidates for the smoothing, from slow to quick. */
 const smoothings = [0.01, 0.02, 0.05, 0.1, 0.2].map((part): Smoothing => ({ size: part, chance: part }));
-const usualSmoothing: Smoothing = { size: 0.02, chance: 0.02 };
-/** How long ago forecasts are made again, in days. */
+const defaultSmoothing: Smoothing = { size: 0.02, chance: 0.02 };
+/** Ages of the repeated forecasts, in days. */
 const ages = [5, 10, 15, 20, 30, 40, 50, 60, 75, 90] as const;
 /** Ranges are corrected apart, by how long the stock is drawn to last. */
 const limits = [7, 21, null] as const;
 
-/** What a new dealer's forecasts are made with. */
-export const uncalibrated: Calibration = { smoothing: usualSmoothing, groups: [] };
+/** The calibration of a new dealer. */
+export const uncalibrated: Calibration = { smoothing: defaultSmoothing, groups: [] };
 
-/** An article whose past is looked at. */
+/** An item with its past. */
 export interface PastArticle {
   readonly variantNo: string;
   readonly series: StockSeries;
 }
 
-/** A moment of the past with what could be known then, and when its stock was sold. */
+/** A past time with what was known then, and when its stock was sold. */
 interface Origin extends Seen {
   readonly variantNo: string;
   readonly at: number;
@@ -32,10 +32,11 @@ interface Origin extends Seen {
 }
 
 /**
- * Learns from a dealer's past, in small steps: forecasts are made as they would have been some weeks ago, from what was known then, and
- * compared with what came. The smoothing is the one whose mean absolute error of the days of cover was the least (a
- * stock not yet sold counts until today, for forecast and truth alike); with it the range is corrected (`correctionBy`), for each length of
- * the cover apart (a Mondrian conformal predictor: Vovk, "Conditional validity of inductive conformal predictors", 2012).
+ * Learns from a dealer's past, in small steps: repeats forecasts of some weeks ago with what was known then, and
+ * compares them with the outcome. Chooses the smoothing with the least mean absolute error of the days of cover (a
+ * stock not yet sold counts until today, in forecast and outcome); with it the range is corrected (`correctionBy`),
+ * separately for each length of cover (a Mondrian conformal predictor: Vovk, "Conditional validity of inductive
+ * conformal predictors", 2012).
  */
 export function* calibrating(articles: Iterable<PastArticle>, weekdays: Weekdays): Generator<undefined, Calibration> {
   const origins: Origin[] = [];
@@ -47,7 +48,7 @@ export function* calibrating(articles: Iterable<PastArticle>, weekdays: Weekdays
     yield;
   }
   if (origins.length === 0) return uncalibrated;
-  const smoothing = yield* leastWrong(origins);
+  const smoothing = yield* minWrong(origins);
   const past: PastForecast[] = [];
   for (const origin of origins) {
     const { demands, available, start, end } = origin;
@@ -80,7 +81,7 @@ function originOf(variantNo: string, series: StockSeries, at: number, weekdays: 
   return { ...seen, variantNo, at, available, start, end };
 }
 
-/** What was known of a series at a moment. */
+/** A series as known at an earlier time. */
 export function seriesUntil({ observations, gaps, ...rest }: StockSeries, at: number): StockSeries {
   return {
     ...rest,
@@ -91,9 +92,8 @@ export function seriesUntil({ observations, gaps, ...rest }: StockSeries, at: nu
 }
 
 /**
- * When as much had been sold after a moment as there was then: the day on which it would have been out without a
- * delivery, and was out if there was none. What a delivery hides comes later than it was. Null when that has not
- * happened yet.
+ * When the stock of a given time had been sold: the day on which it would have been out without a delivery, and was out
+ * if there was none. Sales hidden by a delivery make this later than it was. Null if that has not happened yet.
  */
 export function soldBy({ observations }: StockSeries, from: number, available: number): number | null {
   let last = available;
@@ -108,12 +108,12 @@ export function soldBy({ observations }: StockSeries, from: number, available: n
   return null;
 }
 
-function* leastWrong(origins: readonly Origin[]): Generator<undefined, Smoothing> {
-  let best = { smoothing: usualSmoothing, error: Number.POSITIVE_INFINITY };
+function* minWrong(origins: readonly Origin[]): Generator<undefined, Smoothing> {
+  let best = { smoothing: defaultSmoothing, error: Number.POSITIVE_INFINITY };
   for (const smoothing of smoothings) {
     let error = 0;
     for (const { demands, available, start, end } of origins) {
-      const cover = Math.min(mostDays, available / tsb(demands, smoothing).perDay);
+      const cover = Math.min(maxDays, available / tsb(demands, smoothing).perDay);
       error += Number.isFinite(end) ? Math.abs(cover - (start + end) / 2) : Math.max(0, start - cover);
       yield;
     }

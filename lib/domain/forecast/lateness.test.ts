@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../time.ts";
-import { latenessTable, usualLateness } from "./lateness.ts";
+import { defaultLateness, latenessTable } from "./lateness.ts";
 import type { PastPromise } from "./types.ts";
 
 const now = Date.UTC(2026, 10, 21, 14);
 const due = Date.UTC(2026, 10, 1);
 const asked = { brandId: "7", warehouseId: "3", moves: 0 };
 
-function latenessOf(promises: readonly PastPromise[], question: Parameters<typeof usualLateness>[1], at: number) {
-  return usualLateness(latenessTable(promises, at), question);
+function latenessOf(promises: readonly PastPromise[], question: Parameters<typeof defaultLateness>[1], at: number) {
+  return defaultLateness(latenessTable(promises, at), question);
 }
 
-/** Deliveries that came so many days late; null: still awaited. */
+/** Deliveries that arrived this many days late; null: still awaited. */
 function arrivals(late: readonly (number | null)[], of: Partial<PastPromise> = {}): PastPromise[] {
   return late.map((days) => ({
     brandId: "7",

@@ -2,22 +2,22 @@ import { dayNumber } from "../time.ts";
 import { type Censored, distributionOf, quantileOf } from "./censored.ts";
 import type { Lateness, PastPromise } from "./types.ts";
 
-/** Fewer deliveries than this say nothing about the next. */
-const leastArrived = 8;
+/** Minimum number of deliveries that say anything about the next. */
+const minArrived = 8;
 
-/** The delivery of which is asked, or one of which something is known. */
+/** The delivery in question, or a past one. */
 type Delivery = Pick<PastPromise, "brandId" | "moves"> & { readonly warehouseId: string | null };
 
-/** The usual lateness of each group of deliveries of which enough came. It can be kept as JSON. */
+/** The usual lateness of each group with enough deliveries. Serializable as JSON. */
 export type LatenessTable = Readonly<Record<string, Lateness>>;
 
 const groups = ["brandAndWarehouse", "brand", "warehouse", "all"] as const;
 
 /**
- * How late deliveries usually come, by the dates that the supplier gave: of each brand to each warehouse, of each brand,
- * to each warehouse, and of all. A date that replaced another is compared with such only, and a first one with first
- * ones: suppliers are more exact when they correct themselves. What is still awaited is at least as late as it is now,
- * so that the latest are not left out. What came after `now` is not looked at.
+ * How late deliveries usually arrive, compared with the announced dates: by brand and warehouse, by brand, by
+ * warehouse, and of all. Replaced dates are compared with replaced ones, and first dates with first ones: suppliers are
+ * more exact when they correct themselves. Awaited deliveries count as at least as late as they are now, so that the
+ * latest are not left out. Ignores arrivals after `now`.
  */
 export function latenessTable(promises: Iterable<PastPromise>, now: number): LatenessTable {
   const told = new Map<string, { of: Lateness["of"]; values: Censored[] }>();
@@ -33,15 +33,15 @@ export function latenessTable(promises: Iterable<PastPromise>, now: number): Lat
       told.set(key, group);
     }
   }
-  const enough = [...told].filter(([, { values }]) => values.filter(({ isKnown }) => isKnown).length >= leastArrived);
+  const enough = [...told].filter(([, { values }]) => values.filter(({ isKnown }) => isKnown).length >= minArrived);
   return Object.fromEntries(enough.map(([key, { of, values }]) => [key, latenessOf(of, values)]));
 }
 
 /**
- * How late a delivery like this usually comes: of its brand to its warehouse, else of its brand, to its warehouse, or of
- * all, whatever is the first of which enough came; null when none is. `warehouseId` null asks for no one warehouse.
+ * How late such a delivery usually arrives: by its brand and warehouse, else by brand, by warehouse, or of all, the
+ * first with enough deliveries; null if none has. `warehouseId` null: no particular warehouse.
  */
-export function usualLateness(table: LatenessTable, delivery: Delivery): Lateness | null {
+export function defaultLateness(table: LatenessTable, delivery: Delivery): Lateness | null {
   for (const of of groups) {
     const key = keyOf(of, delivery);
     const known = key === null ? undefined : table[key];
@@ -50,7 +50,7 @@ export function usualLateness(table: LatenessTable, delivery: Delivery): Latenes
   return null;
 }
 
-/** The group's name in a table; null for a delivery that belongs to no such group. */
+/** The group's key in a table; null if the delivery is in no such group. */
 function keyOf(of: Lateness["of"], { brandId, warehouseId, moves }: Delivery): string | null {
   const brand = of === "brandAndWarehouse" || of === "brand" ? brandId : "";
   const warehouse = of === "brandAndWarehouse" || of === "warehouse" ? warehouseId : "";

@@ -4,14 +4,14 @@ import { type ObservedSales, observedSales } from "./observed-sales.ts";
 import type { Calibrations, PastPromise, StockSeries, Weekdays } from "./types.ts";
 import { evenWeekdays, weekdaysOf } from "./weekdays.ts";
 
-/** What a dealer's past teaches about all its forecasts: learnt once a day, kept as JSON. */
+/** What was learnt from a dealer's past for all its forecasts: once a day, stored as JSON. */
 export interface Experience {
   readonly weekdays: Weekdays;
   readonly calibration: Calibrations;
   readonly lateness: LatenessTable;
 }
 
-/** An article with its past. */
+/** An item with its past. */
 export interface LearntArticle {
   readonly variantNo: string;
   readonly series: StockSeries;
@@ -21,8 +21,8 @@ export interface LearntArticle {
 }
 
 /**
- * Learns from some of a dealer's articles, of which a thousand are plenty: which days of the week sell, how to smooth
- * and how to correct ranges, and how late deliveries usually are.
+ * Learns from some of a dealer's items (a thousand are plenty): sales by weekday, the smoothing, the correction of
+ * ranges, and the usual lateness of deliveries.
  */
 export function learn(articles: readonly LearntArticle[], now: number): Experience {
   const steps = learning(articles, now);
@@ -51,7 +51,7 @@ export function* learning(articles: readonly LearntArticle[], now: number): Gene
   return { weekdays, calibration: { together, one: yield* calibrating(inOne, weekdays) }, lateness };
 }
 
-/** What is assumed of a dealer of whom nothing was learnt yet. */
+/** The defaults for a dealer with no learnt values. */
 export const noExperience: Experience = {
   weekdays: evenWeekdays,
   calibration: { together: uncalibrated, one: uncalibrated },

@@ -1,33 +1,33 @@
 import { nextDayStart } from "../time.ts";
 import type { Span, StockSeries } from "./types.ts";
 
-/** Pieces that left between two readings, at the moment of the later one; of an old day all together, at its end. */
+/** Pieces sold between two syncs, at the time of the later one; for an old day all together, at its end. */
 export interface Sale {
   readonly at: number;
   readonly pieces: number;
 }
 
-/** What a series tells about sales: when something could be sold, and what was. */
+/** What a series shows about sales: when items could be sold, and what was sold. */
 export interface ObservedSales {
   /** When the figure was known and there was stock: oldest first, without overlap. */
   readonly selling: readonly Span[];
   /** Oldest first. */
   readonly sales: readonly Sale[];
-  /** When the series begins; the moment of its last reading when nothing is known at all. */
+  /** The start of the series; the time of its last sync if nothing is known. */
   readonly since: number;
   readonly sellingMs: number;
   readonly outMs: number;
   readonly unknownMs: number;
-  /** Rises between two readings: deliveries and returns. What was sold in the same interval is not seen. */
+  /** Rises between two syncs: deliveries and returns. Sales in the same interval are not visible. */
   readonly rises: number;
   readonly delivered: number;
 }
 
 /**
- * Takes a series of stock apart. A fall is a sale. A rise is a delivery and no negative sale; a fall in the same
- * interval is hidden by it, so sales are a lower bound. What happened while nothing was read, or the figure was
- * unknown, counts neither as time nor as a sale, and time without stock is no time without demand. Figures below 0
- * are none. Only what follows `since` counts. Of days of which only sums are certain (`dailyUntil`), sales are joined.
+ * Derives sales from a stock series. A fall is a sale. A rise is a delivery, not a negative sale; it hides falls in the
+ * same interval, so sales are a lower bound. Gaps and unknown figures count neither as time nor as sales, and time
+ * without stock does not count as time without demand. Figures below 0 are invalid. Only the time after `since` counts.
+ * On days with certain sums only (`dailyUntil`), sales are joined.
  */
 export function observedSales(series: StockSeries, since: number): ObservedSales {
   const { observations, gaps, readUntil, dailyUntil } = series;
@@ -49,7 +49,7 @@ export function observedSales(series: StockSeries, since: number): ObservedSales
       sellingMs += readMs;
       selling.push(...read);
     } else outMs += readMs;
-    // What changed while nothing was read may have risen and fallen.
+    // Changes during a gap may be both rises and falls.
     const wasReadBefore = read.at(-1)?.until === until;
     if (!next || next.at > readUntil || next.available === null || !wasReadBefore) continue;
     const left = Math.max(0, available) - Math.max(0, next.available);
@@ -71,7 +71,7 @@ export function observedSales(series: StockSeries, since: number): ObservedSales
   };
 }
 
-/** The sales with those of each day before a moment joined, at the end of the day. */
+/** The sales before a time joined by day, at the end of the day. */
 function byDays(sales: readonly Sale[], before: number): Sale[] {
   const joined: Sale[] = [];
   for (const sale of sales) {
@@ -83,7 +83,7 @@ function byDays(sales: readonly Sale[], before: number): Sale[] {
   return joined;
 }
 
-/** Tells which parts of a time are not in a gap. Asked for one time after the other, so that it walks the gaps once. */
+/** Finds the parts of a time span outside gaps. Spans must come in order, so that it passes over the gaps only once. */
 function readTimes(gaps: readonly Span[]): (from: number, until: number) => Span[] {
   let place = 0;
   return (from, until) => {

@@ -1,13 +1,13 @@
 import { isSameDue } from "../due-slips.ts";
 import type { DueDate, StockObservation } from "./types.ts";
 
-/** A due date that was read, valid until the next; null: none was given. */
+/** A due date as read, valid until the next; null: none was given. */
 export interface DueSighting {
   readonly at: number;
   readonly dueAt: number | null;
 }
 
-/** A date given for a delivery: see `PastPromise`. */
+/** A due date of a delivery: see `PastPromise`. */
 export interface SeenPromise {
   readonly dueAt: number;
   readonly moves: number;
@@ -15,9 +15,9 @@ export interface SeenPromise {
 }
 
 /**
- * The dates that were given for a variant's deliveries to one warehouse, and when these came: all dates between two
- * rises of the stock belong to the second one. A date given again after it was taken away is no new one. `next` is the
- * date that holds now; null when there is none.
+ * The due dates of a variant's deliveries to one warehouse, and when these arrived: all dates between two rises of the
+ * stock belong to the second one. A date that is withdrawn and given again is not a new one. `next` is the current
+ * date; null if there is none.
  */
 export function promisesOf(
   observations: readonly StockObservation[],
@@ -40,7 +40,7 @@ export function promisesOf(
   }
   for (; rise < rises.length; rise += 1) {
     arrive(rises[rise] ?? null);
-    // What is still shown after a delivery is the date of the next one.
+    // A date shown after a delivery is that of the next one.
     if (current !== null) awaited.push(current);
   }
   const next = current === null ? null : { dueAt: current, moves: Math.max(0, awaited.length - 1) };

@@ -2,8 +2,8 @@ import { dayMs, dayStart } from "../time.ts";
 import type { StockSeries } from "./types.ts";
 
 /**
- * The stock at the end of each of the last days, the oldest first; of the last day at the last reading. Null where it is
- * not known: before the first figure, and where nothing was read at the end of the day.
+ * The stock at the end of each of the last days, oldest first; of the last day at the last sync. Null if unknown:
+ * before the first figure, and during gaps at the end of the day.
  */
 export function recentDays({ observations, gaps, readUntil }: StockSeries, days: number): (number | null)[] {
   const today = dayStart(readUntil);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inTotal } from "../threshold.ts";
 import { dayMs, hourMs } from "../time.ts";
-import { usualLateness } from "./lateness.ts";
+import { defaultLateness } from "./lateness.ts";
 import { learn } from "./learn.ts";
 import { deliveriesOf, gapsOf, type HistoryRow, seriesOf, wholeHistorySince } from "./stock-history.ts";
 import { irregular } from "./test/series.ts";
@@ -41,7 +41,7 @@ test("a warehouse's series has its own changes only, and that of all has the tot
   expect(mine.observations.map(({ available }) => available)).toEqual([14, 13, 12, null]);
 });
 
-test("each warehouse's dates are told from its own deliveries, with the next one", () => {
+test("each warehouse's dates belong to its own deliveries, with the next one", () => {
   const rows = [row(0, 5, 9), row(1, 3, 9, 4), row(3, 1, 20, 6), row(7, 30, 20), row(8, 28, 20, 40)];
   expect(deliveriesOf(rows, "B")).toEqual({
     promises: [
@@ -83,7 +83,7 @@ test("what was learnt is the same after it was kept as JSON", () => {
   const learnt = learn(articles, day(70));
   expect(JSON.parse(JSON.stringify(learnt))).toEqual(learnt);
   expect(learnt.calibration.together.groups.some(({ known }) => known > 0)).toBe(true);
-  expect(usualLateness(learnt.lateness, { brandId: "B", warehouseId: null, moves: 0 })).toMatchObject({
+  expect(defaultLateness(learnt.lateness, { brandId: "B", warehouseId: null, moves: 0 })).toMatchObject({
     of: "brand",
     median: 3,
   });

@@ -6,19 +6,19 @@ import type { DueDate, PastPromise, Span, StockObservation, StockSeries } from "
 
 const wholeMs = 90 * dayMs;
 
-/** A variant's figures as they were read first at a moment, valid until the next row. */
+/** A variant's figures as first read at a time, valid until the next row. */
 export interface HistoryRow {
   readonly at: number;
   readonly total: number | null;
   readonly stock: readonly WarehouseStock[];
 }
 
-/** When a dealer's stock was read: the last reading, and the times before it without one. */
+/** When a dealer's stock was read: the last sync, and the gaps before it. */
 export type Readings = Pick<StockSeries, "gaps" | "readUntil">;
 
 /**
  * The series of a variant's stock in a place; `mine`: the dealer's own warehouses. `rows` are oldest first; a warehouse
- * that a row does not name is unknown then.
+ * absent from a row is unknown then.
  */
 export function seriesOf(
   rows: readonly HistoryRow[],
@@ -37,8 +37,8 @@ export function seriesOf(
 }
 
 /**
- * The dates that were given for a variant's deliveries, and the next date in each warehouse that has one. Which warehouses
- * there are is what the rows name.
+ * The due dates of a variant's deliveries, and the next date of each warehouse that has one. The rows define which
+ * warehouses exist.
  */
 export function deliveriesOf(
   rows: readonly HistoryRow[],
@@ -57,20 +57,20 @@ export function deliveriesOf(
   return { promises, next };
 }
 
-/** Readings that are further apart than this leave a gap: two hours, or two intervals of reading where these are longer. */
-export function leastGap(everyMs: number): number {
+/** Syncs further apart than this leave a gap: two hours, or two intervals if these are longer. */
+export function minGap(everyMs: number): number {
   return Math.max(2 * hourMs, 2 * everyMs);
 }
 
 /**
- * When nothing was read: between two readings of the stock that are more than `mostMs` apart, and since the last one.
- * `readings` are the moments of whole readings, oldest first. What was before the first is not told.
+ * Times without data: between two stock syncs that are more than `maxMs` apart, and since the last one. `readings` are
+ * the times of complete syncs, oldest first. The time before the first is not included.
  */
-export function gapsOf(readings: readonly number[], mostMs: number, now: number): Span[] {
+export function gapsOf(readings: readonly number[], maxMs: number, now: number): Span[] {
   const gaps: Span[] = [];
   for (const [index, from] of readings.entries()) {
     const until = readings[index + 1] ?? now;
-    if (until - from > mostMs) gaps.push({ from, until });
+    if (until - from > maxMs) gaps.push({ from, until });
   }
   return gaps;
 }
@@ -90,7 +90,7 @@ function sightingsOf(places: readonly { readonly at: number; readonly place?: Wa
   return sightings;
 }
 
-/** Since when the stock's history has every change, seen from a reading. Days before may be thinned (`needlessRows`). */
+/** Since when the history contains every change, relative to a sync. Earlier days may be thinned (`needlessRows`). */
 export function wholeHistorySince(readAt: number): number {
   return dayStart(readAt - wholeMs);
 }

@@ -1,38 +1,38 @@
 import type { Range } from "../sum.ts";
 
 /**
- * The shapes of the forecast of one variant's stock at the supplier, in one warehouse or in all. Moments are in
- * milliseconds since 1970, days are UTC days, and what is unknown is null, never 0.
+ * The types of a variant's stock forecast, for one warehouse or all. Times are milliseconds since 1970, days are UTC
+ * days, unknown is null, never 0.
  */
 
-/** A stock figure that holds from `at` until the next observation; null: the supplier sent none. */
+/** A stock figure that is valid from `at` until the next observation; null: the supplier sent none. */
 export interface StockObservation {
   readonly at: number;
   readonly available: number | null;
 }
 
-/** From `from` on, up to but not including `until`. */
+/** From `from` up to but not including `until`. */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** What was read of a variant's stock. */
+/** The known stock of a variant over time. */
 export interface StockSeries {
-  /** Oldest first: the first reading and each one that differs from that before. */
+  /** Oldest first: the first figure and each change. */
   readonly observations: readonly StockObservation[];
-  /** When nothing was read: oldest first, without overlap. Figures within are not known. */
+  /** Times without syncs: oldest first, without overlap. Figures within are unknown. */
   readonly gaps: readonly Span[];
-  /** The moment of the last reading, from which the forecast looks ahead. */
+  /** The time of the last sync, from which the forecast looks ahead. */
   readonly readUntil: number;
-  /** Of days before this moment it is not certain when something was sold: old history is thinned. Missing: of none. */
+  /** Before this time the time of day of sales is uncertain: old history is thinned. Absent: all is certain. */
   readonly dailyUntil?: number;
 }
 
 /** A due date as the supplier has it now. */
 export interface DueDate {
   readonly dueAt: number;
-  /** How often the date of this delivery was moved since it was first seen. */
+  /** How often the date of this delivery has been moved. */
   readonly moves: number;
 }
 
@@ -47,7 +47,7 @@ export interface PastPromise {
   readonly arrivedAt: number | null;
 }
 
-/** How late deliveries usually come after the date given for them, in whole days; negative: before it. */
+/** How late deliveries usually arrive after their due date, in whole days; negative: before it. */
 export interface Lateness {
   /** Whose deliveries these are: the narrowest group with enough of them. */
   readonly of: "brandAndWarehouse" | "brand" | "warehouse" | "all";
@@ -71,32 +71,32 @@ export interface Smoothing {
 /** How much is sold on each day of the week, from Sunday on, as parts of an average day: seven, with a mean of 1. */
 export type Weekdays = readonly number[];
 
-/** What past forecasts of the same dealer have taught: how to smooth, and how to correct the range. */
+/** What was learnt from the dealer's past forecasts: how to smooth, and how to correct the range. */
 export interface Calibration {
   readonly smoothing: Smoothing;
   /** By how long the stock is drawn to last, shortest first: short and long ranges are wrong in different ways. */
   readonly groups: readonly CalibrationGroup[];
 }
 
-/** A stock that several warehouses have together lasts otherwise than that of one: each is learnt from its like. */
+/** The stock of several warehouses together lasts differently than that of one: each is learnt separately. */
 export interface Calibrations {
   readonly together: Calibration;
   readonly one: Calibration;
 }
 
 export interface CalibrationGroup {
-  /** Forecasts whose drawn median is below so many average days; null: any number. */
+  /** Forecasts whose median is below this many average days; null: no limit. */
   readonly belowDays: number | null;
-  /** How many past forecasts there are, and how many known truths corrected the range: 0 while they are too few. */
+  /** The number of past forecasts, and of known outcomes that corrected the range: 0 while they are too few. */
   readonly forecasts: number;
   readonly known: number;
-  /** While too few are known it is what is assumed of every dealer (`unlearnt`). */
+  /** While too few are known, the default (`unlearnt`). */
   readonly correction: Correction;
 }
 
 /**
- * Where the truth was within past ranges, in a tenth, half and nine tenths of the cases, on a scale on which the drawn
- * range goes from -1 over 0, its median, to 1. -1, 0 and 1 correct nothing.
+ * Where the outcomes were on the scale of past ranges, at 10 %, 50 % and 90 % of the cases: the drawn range is -1 to 1,
+ * with its median at 0. -1, 0 and 1 correct nothing.
  */
 export interface Correction {
   readonly low: number;
@@ -105,13 +105,13 @@ export interface Correction {
 }
 
 /** After how many average days a tenth, half and nine tenths of the drawn courses are out. */
-export interface DrawnRange {
+export interface SampledRange {
   readonly low: number;
   readonly median: number;
   readonly high: number;
 }
 
-/** What is asked. */
+/** The question that a forecast answers. */
 export interface ForecastQuestion {
   /** Seeds the random draws together with the day, so that the same question has the same answer. */
   readonly variantNo: string;
@@ -119,21 +119,21 @@ export interface ForecastQuestion {
   readonly weekdays: Weekdays;
   readonly calibration: Calibration;
   readonly due: DueDate | null;
-  /** The units at which it counts as run out. Missing: 0; else a threshold, which may be reached long before that. */
+  /** The units at which it counts as run out. Absent: 0; else a threshold, which may be reached long before. */
   readonly floor?: number;
-  /** Of the brand and warehouse; null: too few deliveries were seen. */
+  /** By brand and warehouse; null: too few deliveries are known. */
   readonly lateness: Lateness | null;
 }
 
 export type Forecast = NotEnoughData | UnknownStock | OutOfStock | BeyondHorizon | LikelyRange;
 
-/** Too little was seen to say anything. */
+/** There is too little data. */
 export interface NotEnoughData {
   readonly kind: "notEnough";
   /** Days with sales that were seen, and how many are needed. */
   readonly salesDays: number;
   readonly salesDaysNeeded: number;
-  /** Days whose figures are known and on which there was stock to sell, and how many are needed. */
+  /** Days with known figures and stock, and the required number. */
   readonly observedDays: number;
   readonly observedDaysNeeded: number;
 }
@@ -143,10 +143,10 @@ export interface UnknownStock {
   readonly kind: "unknown";
 }
 
-/** There is none now. */
+/** There is no stock now. */
 export interface OutOfStock {
   readonly kind: "out";
-  /** Since when, as far as it was seen. */
+  /** Since when, as far as known. */
   readonly since: number;
   readonly due: ExpectedDelivery | null;
 }
@@ -190,12 +190,12 @@ export interface DueOutlook extends ExpectedDelivery {
 
 /** The arithmetic behind a forecast, in the order in which it is done. */
 export interface Explanation {
-  /** What is left above the floor that is asked for: mostly the stock. */
+  /** Units above the floor: usually the stock. */
   readonly available: number;
   readonly readUntil: number;
-  /** When the observations begin that count. */
+  /** The start of the observations that count. */
   readonly since: number;
-  /** Days with known figures and stock, with unknown ones, and without stock: what of the time since then is which. */
+  /** Days with known figures and stock, with unknown ones, and without stock, since then. */
   readonly observedDays: number;
   readonly unknownDays: number;
   readonly outDays: number;
@@ -217,8 +217,8 @@ export interface Explanation {
   readonly smoothing: Smoothing;
   /** Courses of sale that were drawn, and after how many average days a tenth, half and nine tenths were out. */
   readonly draws: number;
-  readonly drawn: DrawnRange;
-  /** The past forecasts that corrected this one, null when they are too few, and the range after what is known or assumed. */
+  readonly drawn: SampledRange;
+  /** The past forecasts that corrected this one, null if too few; and the learnt or default range. */
   readonly corrected: CalibrationGroup | null;
-  readonly range: DrawnRange;
+  readonly range: SampledRange;
 }

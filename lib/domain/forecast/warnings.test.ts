@@ -5,7 +5,16 @@ import { forecast } from "./forecast.ts";
 import { noExperience } from "./learn.ts";
 import { anySeries, daily, irregular, start } from "./test/series.ts";
 import type { DueDate, DueOutlook, Forecast, LikelyRange } from "./types.ts";
-import { lastRise, likelyOut, soonLow, storedTold, type Told, tell, toldOfStored, type Warning } from "./warnings.ts";
+import {
+  formatWarning,
+  lastRise,
+  likelyOut,
+  nextWarning,
+  parseWarning,
+  type SentWarning,
+  soonLow,
+  type Warning,
+} from "./warnings.ts";
 
 const now = start + 9.5 * dayMs;
 const inDays = (days: number) => start + (9 + days) * dayMs;
@@ -84,22 +93,22 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test("a warning is told once for each cause, and taken back when it is cleared without a delivery", () => {
+test("a warning is sent once per cause, and withdrawn when it is cleared without a delivery", () => {
   fc.assert(
     fc.property(steps, (sequence) => {
-      let told: Told | null = null;
+      let told: SentWarning | null = null;
       let [roseAt, lastTold]: [number | null, { due: number | null; at: number } | null] = [null, null];
       for (const [index, { warning, rises, due }] of sequence.entries()) {
         const at = (index + 1) * 10;
         if (rises) roseAt = at - 1;
-        const result = tell(warning, told, { roseAt, due: due === null ? null : { dueAt: due, moves: 0 } }, at);
+        const result = nextWarning(warning, told, { roseAt, due: due === null ? null : { dueAt: due, moves: 0 } }, at);
         const isOver: boolean = warning === "cleared" && lastTold !== null && (roseAt ?? 0) <= lastTold.at;
         expect(result.isTakenBack).toBe(isOver);
         if (warning === "cleared") lastTold = null;
         const isNew: boolean = lastTold === null || lastTold.due !== due || (roseAt ?? 0) > lastTold.at;
         expect(result.isTold).toBe(warning === "raised" && isNew);
         if (result.isTold) lastTold = { due, at };
-        told = toldOfStored(storedTold(result.told));
+        told = parseWarning(formatWarning(result.told));
         expect(told).toEqual(result.told);
       }
     }),
@@ -109,5 +118,5 @@ test("a warning is told once for each cause, and taken back when it is cleared w
 test("a rise is between two known figures", () => {
   expect(lastRise(daily([5, 3, null, 4, 2]).observations)).toBe(start + 3 * dayMs);
   expect(lastRise(daily([null, 5, 3]).observations)).toBeNull();
-  expect(toldOfStored("anything")).toBeNull();
+  expect(parseWarning("anything")).toBeNull();
 });

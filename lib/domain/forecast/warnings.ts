@@ -2,31 +2,30 @@ import { isOverdue } from "../stock.ts";
 import { dayMs, dayStart } from "../time.ts";
 import type { DueDate, Forecast } from "./types.ts";
 
-/** How far a forecast looks ahead, in days. */
+/** The horizon of a forecast, in days. */
 export const horizonDays = 90;
 
-/** What is farther ahead is not soon, in days: by then the forecast is another one. */
-export const mostSoonDays = 28;
+/** Maximum distance of a warning, in days: forecasts for later change too much. */
+export const maxSoonDays = 28;
 
-/** From this chance on a forecast says that something will happen. */
+/** The probability from which a forecast warns. */
 export const likely = 0.9;
 
 /**
- * Whether a forecast is to be told. raised: it is likely. cleared: it is not any more, so that it is news when it is
- * likely again. open: neither, which leaves what was told as it is; also whatever is not known.
+ * Whether to warn. raised: it is likely. cleared: no longer, so that a repeat is news. open: neither (or unknown),
+ * which leaves an existing warning as it is.
  */
 export type Warning = "raised" | "cleared" | "open";
 
-/** Without a date for more, what happens within a fortnight is soon: a weekly order and its way take as long. */
+/** Without a due date, within a fortnight is soon: a weekly order and its shipping take as long. */
 const soonDays = 14;
-/** A warning is taken back only well outside of its time, so that a forecast that wavers is not told every day. */
+/** A warning is withdrawn only well outside of its period, so that a fluctuating forecast does not warn every day. */
 const clearedPart = 1.5;
 
 /**
- * Whether an article is soon at or under a threshold; `toThreshold` is the forecast of the stock above it. Soon is until
- * the next delivery is expected, at most four weeks; without a date, or when it has passed, 14 days. It counts from even
- * chances on (the median): who looks once too often loses a moment, and by the time that it is nearly sure there is no
- * time left to order.
+ * Whether an item will soon be at or below a threshold; `toThreshold` is the forecast of the stock above it. Soon is
+ * until the next expected delivery, at most four weeks; without a date, or if it has passed, 14 days. Warns from even
+ * chances on (the median): a false warning costs a glance, while a certain one leaves no time to order.
  */
 export function soonLow(toThreshold: Forecast, now: number): Warning {
   if (toThreshold.kind === "beyond") return "cleared";
@@ -34,14 +33,14 @@ export function soonLow(toThreshold: Forecast, now: number): Warning {
   const { medianAt, due } = toThreshold;
   const today = dayStart(now);
   const isAwaited = due !== null && !isOverdue(due.dueAt, now);
-  const days = isAwaited ? Math.min(mostSoonDays, (dayStart(due.expectedAt) - today) / dayMs) : soonDays;
+  const days = isAwaited ? Math.min(maxSoonDays, (dayStart(due.expectedAt) - today) / dayMs) : soonDays;
   return withinDays(medianAt, days, today);
 }
 
 /**
- * Whether an article is likely out: before the next delivery in nine of ten cases (`DueOutlook`), and without a date for
- * more within 14 days in nine of ten. Farther ahead such a range is longer than the time until then, and the event "soon
- * low" has come before. What is out already is another event.
+ * Whether an item is likely out: before the next delivery in nine of ten cases (`DueOutlook`), or without a due date
+ * within 14 days in nine of ten. For later days the range is too wide, and "soon low" has warned before. An item that
+ * is already out has its own event.
  */
 export function likelyOut(forecast: Forecast, now: number): Warning {
   if (forecast.kind === "beyond") return "cleared";
@@ -63,13 +62,13 @@ function withinDays(at: number | null, days: number, today: number): Warning {
   return left > days * clearedPart ? "cleared" : "open";
 }
 
-/** That a warning was told, when, and with which date for more. */
-export interface Told {
+/** When a warning was sent, and which due date it assumed. */
+export interface SentWarning {
   readonly at: number;
   readonly dueAt: number | null;
 }
 
-/** Why a warning may be told again. */
+/** A reason to warn again. */
 export interface Cause {
   /** When the stock last rose; null: not as far as is known. */
   readonly roseAt: number | null;
@@ -77,16 +76,15 @@ export interface Cause {
 }
 
 /**
- * What is to be remembered after a warning, and whether it is told now: once for each cause, which is a new one after a
- * delivery, with another date for more, and when the warning had been cleared. One that was told and is cleared is taken
- * back, unless a delivery has ended it.
+ * The warning state to store, and whether to warn now: once per cause. A delivery, another due date, and a cleared
+ * warning start a new cause. A cleared warning is withdrawn, unless a delivery has ended it.
  */
-export function tell(
+export function nextWarning(
   warning: Warning,
-  told: Told | null,
+  told: SentWarning | null,
   { roseAt, due }: Cause,
   now: number,
-): { isTold: boolean; isTakenBack: boolean; told: Told | null } {
+): { isTold: boolean; isTakenBack: boolean; told: SentWarning | null } {
   const stays = { isTold: false, isTakenBack: false, told };
   if (warning === "open") return stays;
   const hasNotRisen = told !== null && (roseAt === null || roseAt <= told.at);
@@ -107,12 +105,12 @@ export function lastRise(observations: readonly { at: number; available: number 
   return roseAt;
 }
 
-/** As it is stored: "" for what was not told, else the moment and the date. */
-export function storedTold(told: Told | null): string {
+/** Stored form: "" if no warning was sent, else the time and the date. */
+export function formatWarning(told: SentWarning | null): string {
   return told ? `${told.at} ${told.dueAt ?? ""}` : "";
 }
 
-export function toldOfStored(text: string): Told | null {
+export function parseWarning(text: string): SentWarning | null {
   const [, at, dueAt] = /^(\d+) (\d*)$/.exec(text) ?? [];
   return at === undefined ? null : { at: Number(at), dueAt: dueAt ? Number(dueAt) : null };
 }

@@ -50,7 +50,7 @@ test("the week of sales is found: nothing on Sundays, and the mean is 1", () => 
   for (const part of weekdays.slice(1)) expect(part).toBeGreaterThan(1.05);
 });
 
-test("of a dealer of whom hardly anything was seen every day is about alike", () => {
+test("without data for a dealer, all weekdays are nearly equal", () => {
   for (const part of weekdaysOf([observedSales(daily([5, 4, 4, 4, 3]), 0)])) expect(part).toBeCloseTo(1, 1);
   expect(weekdaysOf([])).toEqual(evenWeekdays);
 });

@@ -2,22 +2,22 @@ import { dayMs, dayStart } from "../time.ts";
 import type { ObservedSales } from "./observed-sales.ts";
 import type { Weekdays } from "./types.ts";
 
-/** Every day alike: what is assumed of a dealer of whom nothing was seen. */
+/** All weekdays equal: the default for a dealer without data. */
 export const evenWeekdays: Weekdays = [1, 1, 1, 1, 1, 1, 1];
 
-/** As if this many pieces had been sold evenly: few sales say little about the week. */
+/** Prior: counts like this many pieces sold evenly, because few sales say little about the week. */
 const evenPieces = 50;
-/** No day is quite without sales, so that time never stands still. */
+/** No day counts as having zero sales, so that time always advances. */
 const least = 0.02;
 
-/** The day of the week of a moment, from 0 for Sunday to 6. 1970-01-01 was a Thursday. */
+/** The weekday of a time, from 0 for Sunday to 6. 1970-01-01 was a Thursday. */
 export function weekdayOf(at: number): number {
   return (((Math.floor(at / dayMs) + 4) % 7) + 7) % 7;
 }
 
 /**
- * How a dealer's sales are spread over the week: for each day the pieces sold on it, divided by those that the same
- * articles would have sold at their average rate in the same time (indirect standardization: the maximum-likelihood
+ * The distribution of a dealer's sales over the week: for each day the pieces sold on it, divided by those that the
+ * same items would have sold at their average rate in the same time (indirect standardization: the maximum-likelihood
  * estimate of a common factor of Poisson counts with given exposures, as in Breslow & Day 1987, section 2.3).
  */
 export function weekdaysOf(articles: Iterable<ObservedSales>): Weekdays {
@@ -35,7 +35,7 @@ export function weekdaysOf(articles: Iterable<ObservedSales>): Weekdays {
   return parts.map((part) => part / mean);
 }
 
-/** The time between two moments in average days: a day on which half as much is sold as usual counts for half. */
+/** The time between two times in average days: a day with half the usual sales counts as half. */
 export function averageDays(from: number, until: number, weekdays: Weekdays): number {
   let sum = 0;
   eachDay(from, until, (at, ms) => {
@@ -44,7 +44,7 @@ export function averageDays(from: number, until: number, weekdays: Weekdays): nu
   return sum;
 }
 
-/** The moment that is so many average days after another: the inverse of `averageDays`. */
+/** The time that is this many average days after another: the inverse of `averageDays`. */
 export function momentAfter(from: number, days: number, weekdays: Weekdays): number {
   // Whole weeks have seven average days each.
   const weeks = Math.max(0, Math.floor(days / 7) - 1);

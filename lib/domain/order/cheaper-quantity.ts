@@ -4,7 +4,7 @@ import { breakOf, isPrice, type PriceRow } from "../price.ts";
 import { priceKind } from "../price-type.ts";
 import type { Lot, ShelfFigures } from "./types.ts";
 
-/** What a quantity costs in all, as a line is summed; null when no wholesale tier applies to it. */
+/** The total price of a quantity, as lines are summed; null if no wholesale tier applies to it. */
 export function totalAt(rows: readonly PriceRow[], quantity: number): number | null {
   const charged = chargedRow(rows, quantity);
   return charged && lineTotal(charged.amount, quantity);
@@ -16,8 +16,8 @@ export function firstBreak(rows: readonly PriceRow[]): number {
 }
 
 /**
- * The quantity above `units`, up to `most`, that costs least in all and less than `units` do: the first that can be ordered
- * of a price break. Null when none does. Of equal ones the smallest.
+ * The cheapest quantity above `units`, up to `most`, that costs less in total than `units`: the first orderable one of
+ * a price break. Null if none does; of equal ones the smallest.
  */
 export function cheaperQuantity(rows: readonly PriceRow[], units: number, most: number, lot: Lot): number | null {
   let lowest = totalAt(rows, units);
@@ -33,7 +33,7 @@ export function cheaperQuantity(rows: readonly PriceRow[], units: number, most: 
   return cheaper;
 }
 
-/** The largest quantity up to `units` that can be ordered and costs at most this much in all; 0 when there is none. */
+/** The largest orderable quantity up to `units` within a total budget; 0 if there is none. */
 export function affordableQuantity(rows: readonly PriceRow[], units: number, budget: number, lot: Lot): number {
   const steps = [1, ...wholesaleBreaks(rows)];
   for (const [place, from] of [...steps.entries()].reverse()) {
@@ -52,7 +52,7 @@ function wholesaleBreaks(rows: readonly PriceRow[]): number[] {
   return [...new Set(breaks)].sort((a, b) => a - b);
 }
 
-/** What the shelf says of it and what the supplier's prices say: its first price break above 1 is a minimum. */
+/** The lot by the shelf and by the supplier's prices, whose first price break above 1 is a minimum. */
 export function lotOf({ minOrder, packSize }: Pick<ShelfFigures, "minOrder" | "packSize">, supplierLeast: number): Lot {
   const pack = Math.max(1, packSize ?? 1);
   const least = Math.max(1, minOrder ?? 1, supplierLeast);
@@ -64,7 +64,7 @@ export function roundedUp(units: number, { least, pack }: Lot): number {
   return Math.max(least, Math.ceil(units / pack) * pack);
 }
 
-/** The largest quantity that can be ordered and is at most this one; 0 when there is none. */
+/** The largest orderable quantity up to this one; 0 if there is none. */
 export function roundedDown(units: number, { least, pack }: Lot): number {
   const whole = Math.floor(units / pack) * pack;
   return whole >= least ? whole : 0;

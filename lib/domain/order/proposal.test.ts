@@ -123,7 +123,7 @@ test("with unlimited money and stock every article under its minimum is filled a
   );
 });
 
-test("without prices quantities stay as needed and no figure tells of cost", () => {
+test("without prices quantities stay as needed and no figure reveals cost", () => {
   fc.assert(
     fc.property(articles, own, (given, own) => {
       const blind = given.map((each) => ({ ...each, prices: null }));
@@ -207,7 +207,7 @@ test("a budget buys whole packs, and none when it does not reach for the least",
   expect(propose({ ...packs, minOrder: 15 }, 14_999_000)).toMatchObject({ lines: [], leftOut: [{ reason: "budget" }] });
 });
 
-test("units that were ordered since the stock was read are not there any more, of the warehouse that sends them", () => {
+test("units ordered since the stock was read are subtracted from the warehouses that ship them", () => {
   const [line] = propose({ orderedSince: 6 }).lines;
   expect(line).toMatchObject({ quantity: 15, orderedSince: 6, parts: [{ warehouseId: "west", quantity: 15 }] });
   const few = { stock: [{ warehouseId: "own", available: 7 }] };

@@ -16,18 +16,18 @@ import type {
 import { urgencyRank } from "./urgency.ts";
 
 interface OrderOptions {
-  /** The most that all lines may cost together, null: any. */
+  /** The maximum total of all lines; null: no limit. */
   readonly budgetAmount: number | null;
   /** The dealer's own warehouses, which send first, in their order. */
   readonly own: readonly string[];
 }
 
 /**
- * What to order of some articles: of each at or under its minimum as many as its maximum lacks, as far as the supplier has
- * them and nobody ordered them since, in whole packs and not under a minimum order; more where a price break makes the line
- * cheaper in all. What may not be had later comes first, then what is late, then what is missing most; so it is also what
- * a budget is spent on. Unknown is never taken for zero, but for what is on order: without a word nothing is,
- * and the line says so (`onOrder` null).
+ * What to order: for each item at or below its minimum, the quantity up to its maximum; limited to what the supplier
+ * has and nobody has ordered since; in whole packs and not below a minimum order; more where a price break makes the
+ * line cheaper in total. Items that may not be available later come first, then late ones, then the largest shortages;
+ * a budget is spent in this order. Unknown is never zero, except on order: an unset value counts as zero, and the line
+ * shows it (`onOrder` null).
  */
 export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, own }: OrderOptions): OrderProposal {
   const lines: OrderLine[] = [];
@@ -60,24 +60,26 @@ export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, 
   };
 }
 
-/** Whether an article is at or under its minimum, on hand and on order together; false when the shelf does not say it. */
+/**
+ * Whether an item is at or below its minimum, counting on hand and on order; false if the shelf lacks the figures.
+ */
 export function isAtMinimum({ onHand, onOrder, minimum }: ShelfFigures): boolean {
   return onHand !== null && minimum !== null && onHand + (onOrder ?? 0) <= minimum;
 }
 
-/** Whether something of an article lacks, or may: at or under its minimum, and not at its maximum already. */
+/** Whether an item is, or may be, short: at or below its minimum, and not yet at its maximum. */
 export function isLacking(figures: ShelfFigures): boolean {
   const need = needOf(figures);
   return isAtMinimum(figures) && need !== "enough";
 }
 
-/** Whole units to the maximum, and how full the place is now, 0 to 1. */
+/** Whole units up to the maximum, and the current fill level, 0 to 1. */
 interface Need {
   readonly units: number;
   readonly filled: number;
 }
 
-/** How many are needed; "enough" above the minimum; a reason when the shelf does not say what it takes. */
+/** The needed quantity; "enough" above the minimum; a reason if the shelf lacks a figure. */
 function needOf({ onHand, onOrder, minimum, maximum }: ShelfFigures): Need | "enough" | LeftOutReason {
   if (minimum === null) return "no-minimum";
   if (onHand === null) return "on-hand-unknown";
@@ -101,7 +103,7 @@ function mostUrgentFirst(one: Needed, other: Needed): number {
   );
 }
 
-/** The line of an article that is needed, within what is left of the budget; or why there is none. */
+/** The line of a needed item within the rest of the budget; or why there is none. */
 function lineOf(
   article: OrderArticle,
   needed: number,
@@ -140,12 +142,12 @@ function lineOf(
 
 type Stock = readonly Pick<WarehouseStock, "warehouseId" | "available">[];
 
-/** How many can be had from all warehouses together; null when none says how many it has. */
+/** The total available in all warehouses; null if none has a figure. */
 function availableIn(stock: Stock): number | null {
   return knownSum(stock.map(({ available }) => available && Math.max(0, available)));
 }
 
-/** What a stock still has when some units of it were ordered since it was read: of the warehouses that would send them. */
+/** The stock after subtracting units ordered since it was read, from the warehouses that would ship them. */
 function stockWithout(stock: Stock, ordered: number, own: readonly string[]): Stock {
   if (ordered === 0) return stock;
   const sent = new Map(splitOver(stock, ordered, own).map(({ warehouseId, quantity }) => [warehouseId, quantity]));
@@ -155,8 +157,8 @@ function stockWithout(stock: Stock, ordered: number, own: readonly string[]): St
 }
 
 /**
- * The warehouses that send a quantity: the own ones first, in their order, then those with most, so that few have to
- * send. No more than they have.
+ * The warehouses that ship a quantity: the own ones first, in their order, then those with most, so that few have to
+ * ship. Limited to their stock.
  */
 function splitOver(stock: Stock, quantity: number, own: readonly string[]): OrderPart[] {
   const rank = ({ warehouseId }: Stock[number]) => {

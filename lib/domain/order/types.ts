@@ -1,53 +1,54 @@
 import type { PriceRow, PriceTier } from "../price.ts";
 import type { WarehouseStock } from "../stock.ts";
 
-/** What the dealer's own shelf says of an article, in whole units; null: nobody said. */
+/** The dealer's own figures of an item, in whole units; null: not set. */
 export interface ShelfFigures {
   readonly onHand: number | null;
   readonly onOrder: number | null;
-  /** At or under this many, on hand and on order together, more is to be ordered. */
+  /** Reorder when on hand plus on order is at or below this. */
   readonly minimum: number | null;
-  /** So many are to be there then. */
+  /** The stock level to reach. */
   readonly maximum: number | null;
-  /** The fewest that can be ordered at once, and how many a pack has: only whole packs are ordered. 0 says nothing, too. */
+  /** The minimum order and the pack size: only whole packs are ordered. 0 also means none. */
   readonly minOrder: number | null;
   readonly packSize: number | null;
 }
 
-/** The figures of an article on the shelf, in the order in which they are shown. */
+/** The shelf figures of an item, in display order. */
 export const shelfFigures = [
   ...(["onHand", "onOrder", "minimum", "maximum"] as const),
   ...(["minOrder", "packSize"] as const),
 ] satisfies readonly (keyof ShelfFigures)[];
 
-/** The figures of an article of which nothing is known. */
+/** The figures of an item that has none. */
 export const noShelfFigures: ShelfFigures = {
   ...{ onHand: null, onOrder: null, minimum: null, maximum: null, minOrder: null, packSize: null },
 };
 
-/** Whether an article could never reach its minimum: nobody can order by such figures. */
+/** Whether an item could never reach its minimum: nothing can be ordered by such figures. */
 export function isMaximumUnderMinimum({ minimum, maximum }: Pick<ShelfFigures, "minimum" | "maximum">): boolean {
   return minimum !== null && maximum !== null && maximum < minimum;
 }
 
-/** The figures of the shelf as somebody wrote them. */
+/** Shelf figures as a user wrote them. */
 export type WrittenFigures = Readonly<Partial<Record<keyof ShelfFigures, string>>>;
 
 /**
- * Why an article comes before others. Dying, so that it may not be had later: last-chance (discontinued), closeout, likely-out (`at`:
- * the first likely day). Late, so that what is there may be all for a while: overdue, slipped (`at`: the due date).
+ * Why an item comes first. It may not be available later: last-chance (discontinued), closeout, likely-out (`at`: the
+ * first likely day). Its delivery is late, so the current stock may be all for some time: overdue, slipped (`at`: the
+ * due date).
  */
 export interface Urgency {
   readonly kind: "last-chance" | "closeout" | "likely-out" | "overdue" | "slipped";
   readonly at: number | null;
 }
 
-/** An article with all that the proposal looks at. */
+/** An item with all the input of the proposal. */
 export interface OrderArticle extends ShelfFigures {
   readonly variantNo: string;
-  /** The supplier's stock, in the order in which its warehouses are asked. */
+  /** The supplier's stock, in the order in which its warehouses ship. */
   readonly stock: readonly Pick<WarehouseStock, "warehouseId" | "available">[];
-  /** Units that were ordered since this stock was read: they are in it still. */
+  /** Units ordered since this stock was read; it still includes them. */
   readonly orderedSince: number;
   /** All price rows; null: withheld. */
   readonly prices: readonly PriceRow[] | null;
@@ -56,7 +57,7 @@ export interface OrderArticle extends ShelfFigures {
   readonly urgency: readonly Urgency[];
 }
 
-/** The quantities in which an article can be ordered: whole packs, and a minimum. */
+/** The orderable quantities of an item: whole packs, and a minimum. */
 export interface Lot {
   /** A multiple of the pack. */
   readonly least: number;
@@ -77,13 +78,17 @@ export interface OrderLine extends ShelfFigures {
   readonly variantNo: string;
   readonly quantity: number;
   readonly needed: number;
-  /** Units that are needed, but not there, or beyond the budget. */
+  /** Needed units beyond the stock, or beyond the budget. */
   readonly short: { readonly stock: number; readonly budget: number };
-  /** Not `from` but `to` is proposed, since only whole packs and a minimum order can be ordered. Null: it is one already. */
+  /**
+   * `to` is proposed instead of `from`, because of whole packs and the minimum order. Null: no adjustment was needed.
+   */
   readonly lot: ({ readonly from: number; readonly to: number } & Lot) | null;
-  /** More than `from` is proposed, since these would cost `insteadAmount` in all. Null: the quantity was not raised. */
+  /**
+   * More than `from` is proposed, since these would cost `insteadAmount` in total. Null: the quantity was not raised.
+   */
   readonly rounded: { readonly from: number; readonly insteadAmount: number } | null;
-  /** Units of the supplier's stock that were ordered since it was read, and are not there any more. */
+  /** Units of the supplier's stock that were ordered since it was read, and are no longer available. */
   readonly orderedSince: number;
   readonly parts: readonly OrderPart[];
   /** The tier that is charged at the quantity, and the line's total; null: no cost is known. */
@@ -93,9 +98,9 @@ export interface OrderLine extends ShelfFigures {
 }
 
 /**
- * Why an article is not proposed. no-minimum, no-maximum, on-hand-unknown: the shelf does not say enough. Of those that
- * are to be ordered: stock-unknown, none-available: the supplier's stock; too-few: it is less than can be ordered; no-cost: a budget cannot be kept with it; budget: it
- * is used up.
+ * Why an item is not proposed. no-minimum, no-maximum, on-hand-unknown: the shelf lacks a figure. If an order is
+ * needed: stock-unknown, none-available: the supplier's stock; too-few: less than the smallest order; no-cost: a budget
+ * cannot be checked; budget: it is used up.
  */
 export const leftOutReasons = [
   "none-available",
@@ -112,7 +117,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 export interface LeftOut {
   readonly variantNo: string;
   readonly reason: LeftOutReason;
-  /** Null: it cannot be told whether it is needed. */
+  /** Null: unknown whether it is needed. */
   readonly needed: number | null;
   /** As of a line. */
   readonly orderedSince: number;
@@ -122,9 +127,9 @@ export interface LeftOut {
 export interface OrderProposal {
   readonly lines: readonly OrderLine[];
   readonly leftOut: readonly LeftOut[];
-  /** Articles of which there are enough. */
+  /** Number of items with enough stock. */
   readonly enough: number;
-  /** The sum of the lines whose cost is known; null: of none. */
+  /** The sum of the lines with a known cost; null: none has one. */
   readonly totalAmount: number | null;
   readonly withoutCost: number;
 }

@@ -2,7 +2,7 @@ import { statusGroup } from "../status.ts";
 import { isOverdue } from "../stock.ts";
 import type { Urgency } from "./types.ts";
 
-/** A forecast of when the supplier runs out, as far as it counts here. */
+/** The parts of a forecast that matter here. */
 export interface OutlookFigures {
   /** The first likely day; null: none is likely. */
   readonly fromAt: number | null;
@@ -14,11 +14,11 @@ export interface OutlookFigures {
 
 interface Situation {
   readonly statusId: number | null;
-  /** The supplier sells what is left of it off. */
+  /** The supplier is selling it off. */
   readonly isCloseout: boolean;
   /** The supplier's next due date; null: none. */
   readonly nextDueAt: number | null;
-  /** That date was given later than the one before it. */
+  /** That date is later than the previous one. */
   readonly slipped: boolean;
   /** Null: there is no forecast. */
   readonly outlook: OutlookFigures | null;
@@ -26,10 +26,10 @@ interface Situation {
 
 /** From this chance on it is more likely than not. */
 const likelier = 0.5;
-/** Without a promised delivery, running out counts within so much time. */
+/** Without a promised delivery, running out within this time is urgent. */
 const soonMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Why an article comes before others, the gravest reason first; empty for most. */
+/** Why an item comes first, the most serious reason first; usually empty. */
 export function urgencyOf({ statusId, isCloseout, nextDueAt, slipped, outlook }: Situation, now: number): Urgency[] {
   const found: Urgency[] = [];
   const group = statusGroup(statusId);
@@ -45,7 +45,7 @@ export function urgencyOf({ statusId, isCloseout, nextDueAt, slipped, outlook }:
 
 const rareKinds: ReadonlySet<Urgency["kind"]> = new Set(["last-chance", "closeout", "likely-out"]);
 
-/** 0: it may not be had later; 1: more of it is late; 2: neither. */
+/** 0: may not be available later; 1: its delivery is late; 2: neither. */
 export function urgencyRank(urgency: readonly Urgency[]): number {
   if (urgency.some(({ kind }) => rareKinds.has(kind))) return 0;
   return urgency.length > 0 ? 1 : 2;

@@ -15,7 +15,7 @@ const types = {
 const formats = ["csv", "xlsx"] as const;
 export type SpreadsheetFormat = (typeof formats)[number];
 /** What an address or form of a file asks for: every file comes in every format, and without a word as CSV. */
-export const askedFormat = z.object({ format: z.enum(formats).catch("csv") });
+export const requestedFormat = z.object({ format: z.enum(formats).catch("csv") });
 
 interface File {
   format: SpreadsheetFormat;

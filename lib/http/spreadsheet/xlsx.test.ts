@@ -2,7 +2,7 @@ import readExcelFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import type { Cell } from "./cells.ts";
 import { allOf } from "./test/all-of.ts";
-import { mostXlsxRows, xlsxOf } from "./xlsx.ts";
+import { maxXlsxRows, xlsxOf } from "./xlsx.ts";
 
 async function fileOf(rows: Iterable<readonly (readonly Cell[])[]>): Promise<Buffer> {
   async function* given() {
@@ -61,7 +61,7 @@ test("columns after Z have names of two letters", async () => {
 test("a file that Excel could not open whole is not made", async () => {
   const some = Array.from({ length: 2 ** 14 }, () => []);
   async function* rows() {
-    for (let written = 0; written <= mostXlsxRows; written += some.length) yield some;
+    for (let written = 0; written <= maxXlsxRows; written += some.length) yield some;
   }
   await expect(allOf(xlsxOf(rows()))).rejects.toMatchObject({ code: "bad-request", facts: { field: "format" } });
 });

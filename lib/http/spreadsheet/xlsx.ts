@@ -4,11 +4,11 @@ import type { Cell, Rows } from "./cells.ts";
 import { zipOf } from "./zip.ts";
 
 /** The rows that the format can hold, with the head. */
-export const mostXlsxRows = 1_048_576;
+export const maxXlsxRows = 1_048_576;
 
 /** The refusal of more rows than that. */
 export function tooManyXlsxRows(): BincardError {
-  return new BincardError("bad-request", { field: "format", reason: `an Excel file has ${mostXlsxRows} rows at most` });
+  return new BincardError("bad-request", { field: "format", reason: `an Excel file has ${maxXlsxRows} rows at most` });
 }
 
 /**
@@ -68,7 +68,7 @@ async function* sheetOf(rows: Rows): AsyncGenerator<string, void> {
     let xml = "";
     for (const row of some) {
       // Excel would open a longer file without its end: a download that fails is seen.
-      if (++written > mostXlsxRows) throw tooManyXlsxRows();
+      if (++written > maxXlsxRows) throw tooManyXlsxRows();
       const textStyle = written === 1 ? styles.head : styles.text;
       xml += `<row r="${written}">`;
       for (const [column, cell] of row.entries()) xml += cellOf(cell, `${columnName(column)}${written}`, textStyle);

@@ -1,6 +1,6 @@
 /**
- * Lines with a quantity, and what beside it is asked about unless the article is called so: a second figure, packs, signs,
- * and words that doubt, call off, ask for a price or mean another article. "": nothing.
+ * Lines with a quantity, and what beside it is asked about unless the item is called so: a second figure, packs, signs,
+ * and words that doubt, call off, ask for a price or mean another item. "": nothing.
  */
 export const doubtedLines: readonly (readonly [written: string, asked: string])[] = [
   ["3 x 020056-07 oder 4", "4"],

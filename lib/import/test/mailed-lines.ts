@@ -1,7 +1,7 @@
 /**
  * Lines of mails, chats, tills, forms and printed orders in three languages, and what they mean, as in `writtenLines`:
  * glued signs, packs, money and time, references, words that call a line off or say how many without a figure, figures
- * that a scan or a font has damaged, and two articles in one line.
+ * that a scan or a font has damaged, and two items in one line.
  */
 export const mailedLines: readonly (readonly [written: string, meant: string])[] = [
   ["020056-07 x4pcs", "020056-07 → 4"],
@@ -642,7 +642,7 @@ export const mailedLines: readonly (readonly [written: string, meant: string])[]
   ["020056-07 M5x20 x4", "020056-07 + M5x20 → 4"],
   ["020056-07 15x100 4 Stk", "020056-07 → ?15x100 4 Stk"],
   ["020056-07 27.5 x 2.6 qty 2", "020056-07 → ?27.5 x 2.6 qty 2"],
-  // What stands beside the quantity is a part of it, or asked about.
+  // A word next to the quantity is part of it, or doubtful.
   ["020056-07 x 1 000", "020056-07 → 1000"],
   ["020056-07 x\u00a01\u202f000", "020056-07 → 1000"],
   ["020056-07 2\u202f500", "020056-07 → 2500"],

@@ -1,7 +1,7 @@
 /**
- * What people write in one line, and what it means: number, quantity, low at and note; "?" before what is asked about,
- * "–" where no quantity is said, "+" between identifiers that must mean one article. It is the
- * specification of `readFreeLine`: where two meanings are possible, it asks.
+ * Hand-written lines and their meaning: number, quantity, low at and note; "?" before a doubtful part, "–" without a
+ * quantity, "+" between identifiers that must mean one item. This specifies `readFreeLine`: where two meanings are
+ * possible, the user decides.
  */
 export const writtenLines: readonly (readonly [written: string, meant: string])[] = [
   ["020056-07", "020056-07 → 1"],

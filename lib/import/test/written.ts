@@ -24,10 +24,10 @@ export const known = new Set([
   "XT-M8100",
 ]);
 
-/** With them a line without a quantity wants one only when they are words of its article. */
+/** With them a line without a quantity wants one only when they are words of its item. */
 const hasWords = /[^>•*:\s-]/;
 
-/** What a line says in short: number, quantity, low at and note; "?" before what is asked about; "–" for no quantity. */
+/** A line in short: number, quantity, low at and note; "?" before a doubtful part; "–" for no quantity. */
 export function pick(line: string): string {
   const readings = readFreeLine(line);
   const reading = readings.find(({ numbers }) => numbers.some((number) => known.has(number))) ?? readings[0];

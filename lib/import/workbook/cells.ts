@@ -2,10 +2,10 @@ import { lineOf } from "../delimited.ts";
 import { mergedMark } from "../types.ts";
 
 /** Rows beyond are refused; a cell beyond the columns is not read. An address in the file can name any row and column. */
-const mostRows = 50_000;
-const mostColumns = 200;
+const maxRows = 50_000;
+const maxColumns = 200;
 /** Of all cells together: thousands of them may name one long text. */
-const mostLetters = 5_000_000;
+const maxLetters = 5_000_000;
 
 /** The cells of a sheet by row and column from 0, without empty ones, and what is hidden or merged. */
 export class Cells {
@@ -15,16 +15,16 @@ export class Cells {
   #letters = 0;
 
   put(row: number, column: number, value: string): void {
-    if (value === "" || column >= mostColumns) return;
-    if (row >= mostRows) throw new RangeError("too many rows");
+    if (value === "" || column >= maxColumns) return;
+    if (row >= maxRows) throw new RangeError("too many rows");
     this.#letters += value.length;
-    if (this.#letters > mostLetters) throw new RangeError("too many letters");
+    if (this.#letters > maxLetters) throw new RangeError("too many letters");
     while (this.rows.length <= row) this.rows.push(new Map());
     this.rows[row]?.set(column, value);
   }
 
   hideColumns(from: number, to: number): void {
-    for (let column = from - 1; column < Math.min(to, mostColumns); column++) this.hiddenColumns.add(column);
+    for (let column = from - 1; column < Math.min(to, maxColumns); column++) this.hiddenColumns.add(column);
   }
 
   /** Cells that are merged over several rows have one value, which counts for each of them, and is marked. */
@@ -67,7 +67,7 @@ export function joined({ rows, hiddenRows, hiddenColumns }: Cells): { text: stri
       if (hiddenColumns.has(column)) hiddenWithText.add(column);
     }
   }
-  if (full * width > mostLetters) throw new RangeError("too many cells");
+  if (full * width > maxLetters) throw new RangeError("too many cells");
   const seen = Array.from({ length: width }, (_, at) => at).filter((at) => !hiddenColumns.has(at));
   const lines = rows.map((cells, row) =>
     cells.size === 0 || hiddenRows.has(row)

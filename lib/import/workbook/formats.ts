@@ -13,7 +13,7 @@ export type NumberFormat =
   | null;
 
 /** Styles beyond are not read: a workbook of people has some hundred. */
-const mostStyles = 70_000;
+const maxStyles = 70_000;
 const longestWords = 30;
 
 /** The formats of a workbook's styles, by the number with which cells name them (ECMA-376, 18.8.45). */
@@ -25,7 +25,7 @@ export async function readFormats(xml: string): Promise<NumberFormat[]> {
     open(name, { numFmtId: id = "", formatCode: code = "" }) {
       if (name === "numFmt") codes.set(id, code);
       if (name === "cellXfs") isOfCells = true;
-      if (name === "xf" && isOfCells && formats.length < mostStyles)
+      if (name === "xf" && isOfCells && formats.length < maxStyles)
         formats.push(ownFormat(Number(id)) ?? formatOf(codes.get(id) ?? ""));
     },
     close(name) {
@@ -42,7 +42,7 @@ function ownFormat(id: number): NumberFormat {
   return isDay ? { kind: "day" } : null;
 }
 
-/** Words in quotes, single signs behind a backslash, blanks as wide as a sign, and what stands in brackets. */
+/** Quoted text, escaped characters, padding, and what is in brackets. */
 const asides = /"([^"]{0,60})"|\\(.)|[_*].|\[[^\]]{0,60}\]/g;
 
 function formatOf(code: string): NumberFormat {

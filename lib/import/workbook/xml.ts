@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 
 /** Of the format's own elements there are no more than ten inside each other. */
 const deepest = 50;
-/** So much is read before other requests are served. */
+/** Characters parsed before other requests get a turn. */
 const lettersAtOnce = 100_000;
 
 interface Handlers {

@@ -21,7 +21,7 @@ function repeatsItself({ record }: ReadProduct): boolean {
   return after.some((part) => words(part).some((word) => noun.has(word)));
 }
 
-/** Patterns that the names of a sort's articles must match, in English and French. */
+/** Patterns that the names of a sort's items must match, in English and French. */
 const called = [
   ["Bells & mirrors", "Bells", / bell$/, /^Sonnette /],
   ["Bells & mirrors", "Mirrors", / mirror$/, /^Rétroviseur /],

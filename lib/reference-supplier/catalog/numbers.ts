@@ -4,7 +4,7 @@ import type { Axis, Choice } from "../trade/kind.ts";
 import type { Product } from "./article.ts";
 import { type Dice, share } from "./dice.ts";
 
-/** The suffixes of a product's article numbers: `-S-001`, `-M` or `-07`, in one form for the whole product. */
+/** The suffixes of a product's item numbers: `-S-001`, `-M` or `-07`, in one form for the whole product. */
 export function endings(axes: readonly Axis[], rows: readonly (readonly Choice[])[], dice: Dice): string[] {
   const size = axes.findIndex(({ name: [name] }) => name === "Size" || name === "Frame Size");
   const colour = axes.findIndex(({ name: [name] }) => name === "Color");

@@ -5,7 +5,7 @@ import { type CategoryNode, categoryTree } from "../catalog/tree.ts";
 import { brands } from "../trade/brands.ts";
 import { type Answer, failure, json, jsonType, noContent } from "./answer.ts";
 import type { Faults } from "./faults.ts";
-import { askedPage, cutPage, type Page, paginationHeader } from "./page.ts";
+import { cutPage, type Page, paginationHeader, requestedPage } from "./page.ts";
 import { type Filters, list, noFilters, normalizedList, parseInventoryFilters, parseProductFilters } from "./query.ts";
 import { imagesRecord, inventoryRecord, pricesRecord, productRecord } from "./records.ts";
 import { type Asking, selectProducts, selectStock, selectVariants } from "./select.ts";
@@ -21,7 +21,7 @@ export interface Call {
   readonly at: number;
 }
 
-const usualSize = 50;
+const defaultSize = 50;
 
 /** The catalog operations by path. */
 export const operations: Readonly<Record<string, (call: Call) => Answer>> = {
@@ -38,7 +38,7 @@ export const operations: Readonly<Record<string, (call: Call) => Answer>> = {
 function brandList(call: Call): Answer {
   const { supplier, query } = call;
   const all = arranged(brands, call);
-  const usual = askedPage(query, supplier.faults).start === null ? all.length : 1_000;
+  const usual = requestedPage(query, supplier.faults).start === null ? all.length : 1_000;
   const page = cutPage(all, query, usual, supplier.faults, false);
   return listAnswer(page, call, 200, ({ id, name }) => JSON.stringify({ Id: id, Name: name }));
 }
@@ -61,11 +61,11 @@ function nodesOf(tree: readonly CategoryNode[]): CategoryNode[] {
 function productList(call: Call): Answer {
   const { asking, query, supplier } = call;
   const { memory, faults, baseUrl } = supplier;
-  askedPage(query, faults);
+  requestedPage(query, faults);
   const filters = obeyed(parseProductFilters(query), faults);
   const name = `${audience(call)}/${queryName(query)}/${faults.has("filters-ignored")}`;
   const all = memory.products(name, () => selectProducts(asking, filters));
-  const page = cutPage(arranged(all, call), query, usualSize, faults, true);
+  const page = cutPage(arranged(all, call), query, defaultSize, faults, true);
   const odd = faults.has("odd-records");
   const textOf = (product: Product) =>
     memory.text(`${audience(call)}/${odd}/${product.index}`, () => {
@@ -78,12 +78,12 @@ function productList(call: Call): Answer {
 function inventoryList(call: Call): Answer {
   const { asking, query, at, supplier } = call;
   const { memory, faults, warehouses } = supplier;
-  askedPage(query, faults);
+  requestedPage(query, faults);
   const filters = obeyed(parseInventoryFilters(query), faults);
   const moment = filters.from === null ? "" : at;
   const name = `stock/${audience(call)}/${queryName(query)}/${moment}/${faults.has("filters-ignored")}`;
   const all = memory.variants(name, () => selectStock(asking, filters, warehouses, at));
-  const page = cutPage(arranged(all, call), query, usualSize, faults, false);
+  const page = cutPage(arranged(all, call), query, defaultSize, faults, false);
   const odd = faults.has("odd-records");
   return variantsAnswer(page, call, 204, (variant) => {
     const record = inventoryRecord(variant, asking, warehouses, at);
@@ -107,14 +107,14 @@ function pricesList(call: Call): Answer {
 function variantPage(call: Call, productIds: readonly string[] | null): Page<Variant> {
   const { asking, query, supplier } = call;
   const { faults, memory } = supplier;
-  askedPage(query, faults);
+  requestedPage(query, faults);
   const filters = obeyed({ ...noFilters, skus: normalizedList(query, "skus") }, faults);
   const name = `rows/${audience(call)}/${JSON.stringify([filters.skus, productIds])}`;
   const all = memory.variants(name, () => {
     const rows = selectVariants(asking, filters);
     return productIds === null ? rows : rows.filter(({ product }) => productIds.includes(normalize(product.no)));
   });
-  return cutPage(arranged(all, call), query, usualSize, faults, false);
+  return cutPage(arranged(all, call), query, defaultSize, faults, false);
 }
 
 function variantsAnswer(

@@ -15,14 +15,14 @@ const largest = 1_000;
 export function cutPage<T>(
   all: readonly T[],
   query: URLSearchParams,
-  usualSize: number,
+  defaultSize: number,
   faults: Faults,
   wholeWhenIgnored: boolean,
 ): Page<T> {
-  const asked = askedPage(query, faults);
+  const asked = requestedPage(query, faults);
   const ignored = wholeWhenIgnored && faults.has("offset-ignored");
   const cap = faults.figure("page-capped", 100) ?? largest;
-  const size = Math.max(1, Math.min(asked.size ?? usualSize, ignored ? Number.POSITIVE_INFINITY : cap));
+  const size = Math.max(1, Math.min(asked.size ?? defaultSize, ignored ? Number.POSITIVE_INFINITY : cap));
   let first = ignored ? 0 : firstIndex(asked, size, faults);
   if (first >= all.length && faults.has("first-page-again")) first = 0;
   return { rows: all.slice(first, first + size), total: all.length, start: first, size };
@@ -32,7 +32,7 @@ export function cutPage<T>(
  * The requested page. Operations call it before they parse their filters, so that it is checked first. @throws
  * BadParameter
  */
-export function askedPage(query: URLSearchParams, faults: Faults): PageQuery {
+export function requestedPage(query: URLSearchParams, faults: Faults): PageQuery {
   return parsePage(query, faults.has("item0") || faults.has("page0") ? 0 : 1);
 }
 

@@ -30,12 +30,12 @@ export function binOf(variant: Variant, pace: number, warehouse: Warehouse): Bin
   if (share(key, 102) >= warehouse.range) return null;
   const rate = Math.max(slowest, pace * warehouse.portion * (0.6 + 0.8 * share(key, 110)));
   // Nobody orders one piece a month: slow sellers are delivered less often.
-  const days = Math.max(14 + (mix(key, 105) % 57), Math.ceil(leastSoldInBetween / rate));
+  const days = Math.max(14 + (mix(key, 105) % 57), Math.ceil(minSoldInBetween / rate));
   return { variant, key, rate, days };
 }
 
 const slowest = 0.004;
-const leastSoldInBetween = 3;
+const minSoldInBetween = 3;
 
 /**
  * The number of the first piece that is not yet ordered at a time, given as `sellingTime`. Pieces are numbered

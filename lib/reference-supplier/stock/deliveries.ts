@@ -19,8 +19,8 @@ export interface Cycle {
   readonly filled: number;
 }
 
-const leastTarget = 0.6;
-const mostTarget = 2;
+const minTarget = 0.6;
+const maxTarget = 2;
 
 /**
  * The cycle of the supply period that contains the time `at`. A delivery fills the bin up to about what will sell
@@ -42,7 +42,7 @@ export function cycleAt(bin: Bin, supply: Supply, at: number): Cycle {
   const endAt = firstAt + (number + 1) * lengthMs;
   const perCycle = bin.rate * bin.days;
   const least = Math.max(1, Math.floor(perCycle / 5));
-  const most = Math.ceil(mostTarget * perCycle) + 2 * least - leastSold(bin);
+  const most = Math.ceil(maxTarget * perCycle) + 2 * least - minSold(bin);
   const first = wantedBy(bin, sellingTime(startAt));
   let reach = Number.NEGATIVE_INFINITY;
   for (let since = 0; since <= number; since += 1) {
@@ -63,11 +63,11 @@ function reachBefore(bin: Bin, { fromDay }: Supply): number {
 
 /** How many pieces should be there after a delivery. */
 function targetOf({ key, rate, days }: Bin, { fromDay }: Supply, number: number): number {
-  const times = leastTarget + (mostTarget - leastTarget) * share(key, 103, fromDay, number);
+  const times = minTarget + (maxTarget - minTarget) * share(key, 103, fromDay, number);
   return Math.round(rate * days * times);
 }
 
 /** The least number of pieces sold in any cycle: those of its whole weeks, minus two for pieces at its ends. */
-function leastSold({ rate, days }: Bin): number {
+function minSold({ rate, days }: Bin): number {
   return Math.ceil(rate * 7 * Math.floor(days / 7)) - 2;
 }

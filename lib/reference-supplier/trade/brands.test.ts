@@ -3,7 +3,7 @@ import { readCatalog } from "../catalog/test/records.ts";
 import { brands, soldBy } from "./brands.ts";
 import { departments } from "./departments.ts";
 
-/** The kinds of article that fit a brand's name, by English names. */
+/** The kinds of item that fit a brand's name, by English names. */
 const promised = {
   "Polestar Hubs": /^(Hubs|Complete wheels)$/,
   "Marchetti Sole": /^(Shoes|Cleats)$/,

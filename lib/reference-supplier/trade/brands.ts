@@ -14,8 +14,8 @@ export interface Brand {
 }
 
 /**
- * The only departments and kinds (by English name) that a brand sells whose name tells it. The order of the file must
- * never change, since prices and numbers depend on it.
+ * The only departments and kinds (by English name) sold by brands whose name suggests them. The order of the file must
+ * never change: prices and numbers depend on it.
  */
 export const soldBy = readData("brands.json", z.record(z.string(), z.array(z.string())));
 
@@ -36,8 +36,8 @@ export const brands: readonly Brand[] = Object.keys(soldBy).map((name, index) =>
 });
 
 /**
- * The brands of a kind, the most frequent ones first: those whose name tells that they sell it (by the English names
- * of its department and its own), then those of its department.
+ * The brands of a kind, most frequent first: those whose name suggests it (by the English names of its department and
+ * its own), then those of its department.
  */
 export function brandsOf(department: number, departments: number, names: readonly string[]): Brand[] {
   const tells = brands.filter(({ name }) => soldBy[name]?.some((one) => names.includes(one)));
@@ -47,7 +47,7 @@ export function brandsOf(department: number, departments: number, names: readonl
   return [...tells, ...others];
 }
 
-/** The one to three departments (counted from 0) of a brand whose name tells nothing. */
+/** The one to three departments (counted from 0) of a brand whose name suggests none. */
 function servedBy(index: number, departments: number): number[] {
   const first = index % departments;
   if (index % 3 === 0) return [first];

@@ -2,7 +2,7 @@
 export type Text = readonly [en: string, fr: string];
 export type Language = "en" | "fr";
 
-/** One choice on an axis; article numbers and SizeId or ColorId are made of its `code`. */
+/** One choice on an axis; item numbers and SizeId or ColorId are made of its `code`. */
 export interface Choice {
   /** Different from the codes of the axis's other choices. */
   readonly code: string;
@@ -39,9 +39,9 @@ export interface Category {
   readonly name: Text;
 }
 
-/** A tertiary category, and what its articles have in common. */
+/** A tertiary category, and what its items have in common. */
 export interface Sort extends Category {
-  /** The article's complete name in the singular; null when it is named by the kind's noun and then the sort. */
+  /** The item's complete name in the singular; null when it is named by the kind's noun and then the sort. */
   readonly noun: Text | null;
   /** The name of a drawing in `pictures/`. */
   readonly picture: string;
@@ -63,9 +63,9 @@ export interface Sort extends Category {
 
 export type Range = readonly [low: number, high: number];
 
-/** One kind of article: a sub-category, whose sorts are its tertiary categories. */
+/** One kind of item: a sub-category, whose sorts are its tertiary categories. */
 export interface Kind extends Category {
-  /** Index among all kinds, from 0; the first two digits of its article numbers are this plus 1. */
+  /** Index among all kinds, from 0; the first two digits of its item numbers are this plus 1. */
   readonly index: number;
   readonly department: Category;
   /** The noun in the names of products whose sort has none of its own. */

@@ -227,7 +227,7 @@ async function detectFromEmptyStart<T>(probe: Probe<T>, size: number, refusal?: 
 /** A request for which a 400 is an answer too: a page without rows. Null when the answer is a 500. */
 type Probe<T> = (start: number, size: number) => Promise<Page<T> | null>;
 
-/** Creates the requests for detection, and tells whether the last one was answered 400. */
+/** Creates the requests for detection, and reports whether the last response was a 400. */
 function createProbe<T>(ask: AskPage<T>): { probe: Probe<T>; lastWas400(): boolean } {
   let last400 = false;
   return {

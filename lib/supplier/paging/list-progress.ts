@@ -16,7 +16,7 @@ import { type AskPage, countsPages, type Page } from "./page.ts";
 import { canReadFirstRecord, readAroundPoison } from "./read-without-poison.ts";
 
 /** More rows than any real catalog has: beyond it the supplier is assumed to invent rows without end. */
-const mostRows = 2_000_000;
+const maxRows = 2_000_000;
 
 /** How far a list has been read. */
 export interface ListProgress<T> {
@@ -48,7 +48,7 @@ export interface ListProgress<T> {
   firstKey: string | null;
   /** Rows of the largest answer so far. */
   readonly largest: () => number;
-  /** How many more requests may bring nothing new, besides the one that detects the end. */
+  /** How many more requests may bring nothing new, not counting the one that detects the end. */
   spareCalls: number;
 }
 
@@ -122,15 +122,15 @@ export function takeUnseen<T>(progress: ListProgress<T>, rows: readonly Row<T>[]
     if (known === undefined) progress.seen.set(row.id, mark);
     return known === undefined;
   });
-  if (progress.seen.size <= mostRows) return fresh;
+  if (progress.seen.size <= maxRows) return fresh;
   throw new BincardError("supplier-nonsense", { operation: "paging", reason: "endless", status: 200 });
 }
 
 /** Records of one list that are noted as doubled; a supplier that ignores the paging may repeat its list for long. */
-const mostDoubled = 1000;
+const maxDoubled = 1000;
 
 function noteDoubled<T>({ doubled, doubledIds }: ListProgress<T>, id: string, text: string): void {
-  if (doubledIds.has(id) || doubledIds.size === mostDoubled) return;
+  if (doubledIds.has(id) || doubledIds.size === maxDoubled) return;
   doubledIds.add(id);
   doubled.push({ key: id, field: null, reason: doubledReason, raw: cleanText(text, limits.text) });
 }

@@ -11,19 +11,19 @@ export interface Page<T> {
 }
 
 /** An answer in the form in which it is kept. */
-export function keptAnswer(total: number | null, text: string): string {
+export function storedAnswer(total: number | null, text: string): string {
   return `${total ?? ""}\n${text}`;
 }
 
 /** The total and text of a kept answer; null for one that an earlier version kept in another form. */
-export function readKeptAnswer(answer: string): { total: number | null; text: string } | null {
+export function readStoredAnswer(answer: string): { total: number | null; text: string } | null {
   const [line, total] = /^(\d*)\n/.exec(answer) ?? [];
   if (line === undefined) return null;
   return { total: total === "" ? null : Number(total), text: answer.slice(line.length) };
 }
 
 /**
- * What a request is for. page: retried when it fails. onward: likewise, but a 400 may mean a start after the end. probe
+ * The purpose of a request. page: retried if it fails. onward: also, but a 400 may mean a start after the end. probe
  * and part: a 400 or 500 is a result: it answers the probe, or shows a bad record in a part of a page.
  */
 export type AskMode = "page" | "onward" | "probe" | "part";

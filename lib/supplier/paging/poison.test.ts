@@ -20,7 +20,7 @@ const clientOf = (pageSize: number) =>
   createSupplierClient({ settings: testSettings(server.baseUrl, { pageSize }), tokens, ...testTransport() });
 
 /** The most additional calls for k bad records among n. */
-const mostExtra = (bad: number, rows: number) => 2 * bad * (Math.ceil(Math.log2(rows)) + 1);
+const maxExtra = (bad: number, rows: number) => 2 * bad * (Math.ceil(Math.log2(rows)) + 1);
 
 const anyList = fc
   .record({
@@ -52,7 +52,7 @@ test("of a list with k bad records all others are read, each bad one is named by
       const refused = pages.flatMap((page) => page.refused);
       const places = refused.map(({ reason }) => Number(/record (\d+) of the list/.exec(reason)?.[1]));
       expect(places.toSorted((a, b) => a - b)).toEqual(poison.toSorted((a, b) => a - b));
-      const most = pagesNeeded(list, size) + 4 + mostExtra(poison.length, rows);
+      const most = pagesNeeded(list, size) + 4 + maxExtra(poison.length, rows);
       expect(server.requests.length).toBeLessThanOrEqual(most);
     }),
     { numRuns: testSize(40, 4000) },
@@ -75,7 +75,7 @@ test("of named variants all except the bad ones are read, and each bad one is na
         expect(refused.map(({ key }) => Number(key)).toSorted((a, b) => a - b)).toEqual(
           poison.toSorted((a, b) => a - b),
         );
-        expect(server.requests.length).toBeLessThanOrEqual(2 + mostExtra(poison.length, rows));
+        expect(server.requests.length).toBeLessThanOrEqual(2 + maxExtra(poison.length, rows));
       },
     ),
     { numRuns: testSize(25, 3000) },

@@ -14,9 +14,9 @@ interface Isolated<R> {
   readonly poisoned: readonly number[];
 }
 
-/** So many failures without one success mean an outage, not bad records. */
+/** This many failures without a success mean an outage, not bad records. */
 const hopelessCalls = 14;
-const mostPoisoned = 20;
+const maxPoisoned = 20;
 
 /**
  * Finds the bad records that make `whole` answer 500. It halves the block again and again, until each bad record is
@@ -58,7 +58,7 @@ export async function isolatePoison<R>(
         else if (known || (await fails(child))) poisoned.push(child.offset);
       }
     }
-    if (poisoned.length + failed.length > mostPoisoned) throw cause;
+    if (poisoned.length + failed.length > maxPoisoned) throw cause;
     level = failed;
   }
   if (parts.length === 0) throw cause;

@@ -37,7 +37,7 @@ async function apiRead(given: Quirks, pageSize: number, known: PagingProfile | n
 }
 
 /** The calls allowed: four more than the list has pages. */
-function mostCalls(given: Quirks, pageSize: number): number {
+function maxCalls(given: Quirks, pageSize: number): number {
   return pagesNeeded(given, pageSize) + 4;
 }
 
@@ -51,7 +51,7 @@ describe.each(styles)("a supplier that pages by %s", (style) => {
         const given: Quirks = { style, rows, header: kind };
         const { ids, calls } = await apiRead(given, size);
         expect(ids, JSON.stringify({ given, size })).toEqual(everyId(given));
-        expect(calls, JSON.stringify({ given, size })).toBeLessThanOrEqual(mostCalls(given, size));
+        expect(calls, JSON.stringify({ given, size })).toBeLessThanOrEqual(maxCalls(given, size));
       }
     }
   });
@@ -87,7 +87,7 @@ test("any mixture of quirks ends with exactly the right set, in at most four cal
     fc.asyncProperty(anyQuirks, fc.constantFrom(10, 12, 25), async (given, size) => {
       const { ids, calls } = await apiRead(given, size);
       expect(ids).toEqual(everyId(given));
-      expect(calls).toBeLessThanOrEqual(mostCalls(given, size));
+      expect(calls).toBeLessThanOrEqual(maxCalls(given, size));
     }),
     { numRuns: testSize(150, 20_000) },
   );
@@ -122,7 +122,7 @@ describe("a stored paging profile", () => {
             const given: Quirks = { style: is, rows, zero };
             const now = await apiRead(given, 10, profile);
             expect(now.ids, JSON.stringify({ was, given })).toEqual(everyId(given));
-            expect(now.calls, JSON.stringify({ was, given })).toBeLessThanOrEqual(mostCalls(given, 10));
+            expect(now.calls, JSON.stringify({ was, given })).toBeLessThanOrEqual(maxCalls(given, 10));
           }
         }
       }
@@ -142,7 +142,7 @@ describe("a stored paging profile", () => {
         const now: Quirks = { ...given, rows: left, header: headerNow, cap };
         const { ids, calls } = await apiRead(now, 10, before.profile);
         expect(ids).toEqual(everyId(now));
-        expect(calls).toBeLessThanOrEqual(mostCalls(now, 10));
+        expect(calls).toBeLessThanOrEqual(maxCalls(now, 10));
       }),
       { numRuns: testSize(60, 8_000) },
     );

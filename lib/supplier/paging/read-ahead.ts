@@ -75,7 +75,7 @@ export function createReadAhead<T>(progress: ListProgress<T>, read: ReadAhead<T>
       const page = await startWith(start).catch(() => null);
       const first = page?.rows[0];
       progress.spareCalls -= 1;
-      // At most so many requests at once that, if the total is wrong, the pages after the end stay within the allowed
+      // Limits concurrent requests so that, if the total is wrong, requests after the end stay within the allowed
       // number.
       width = 1 + progress.spareCalls;
       if (page && first && page.rows.length === expected && !progress.seen.has(first.id)) {

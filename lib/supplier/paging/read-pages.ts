@@ -7,7 +7,7 @@ import { type ListStart, withOverlap } from "./list-start.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { createReadAhead } from "./read-ahead.ts";
 import { readAroundPoison } from "./read-without-poison.ts";
-import { type KeptPages, replaying } from "./replay-answers.ts";
+import { replaying, type StoredPages } from "./replay-answers.ts";
 import { type ProfileDisproved, type ProfileToReplay, startFromProfile } from "./start-from-profile.ts";
 
 /** Page sizes to request when the start is ignored, until an answer is smaller than its page size. */
@@ -30,11 +30,11 @@ export interface PagingOptions<T> {
   /** The profile of an earlier run. */
   readonly known?: ProfileToReplay;
   /** Answers of a run that was cut off: those of its detection, or the page that it had not stored yet. */
-  readonly kept?: KeptPages<T>;
+  readonly kept?: StoredPages<T>;
 }
 
 /** The most requests that may bring nothing new, including the one that detects the end. */
-const mostWastedCalls = 4;
+const maxWastedCalls = 4;
 
 /**
  * Reads a list to its end: each record once, in the supplier's order. The list ends at a page without new rows; a short
@@ -114,7 +114,7 @@ function progressFrom<T>(
     before: from?.seen ?? 0,
     count: head.length > 0 ? count : null,
     fullPages: head.length === 0 || count === size,
-    spareCalls: mostWastedCalls - 1 - wastedCalls,
+    spareCalls: maxWastedCalls - 1 - wastedCalls,
   };
 }
 
@@ -182,7 +182,7 @@ interface OneAhead<T> {
  * Reads a list page by page, with the next page under way while the caller stores the last one. That one is kept as it
  * was sent before the next one is requested, so that a cut-off costs the page under way and no other.
  */
-function createOneAhead<T>(progress: ListProgress<T>, read: OneAhead<T>["read"], kept: KeptPages<T>): OneAhead<T> {
+function createOneAhead<T>(progress: ListProgress<T>, read: OneAhead<T>["read"], kept: StoredPages<T>): OneAhead<T> {
   const { size } = progress;
   let last: { start: number; page: Page<T> } | null = null;
   let underWay: Promise<Page<T>> | null = null;
@@ -215,8 +215,8 @@ interface UnpagedList<T> extends ListStart<T> {
 }
 
 /**
- * Reads a list whose supplier ignores `pageStartIndex`: only a larger page than the `asked` one, which gave
- * `begun.head`, can bring more. When that gives no more, or exactly as much as requested, the end of the list is in
+ * Reads a list whose supplier ignores `pageStartIndex`: only a larger page than the `asked` one, which returned
+ * `begun.head`, can bring more. If that returns no more, or exactly the requested number, the end of the list is in
  * doubt.
  */
 async function readUnpaged<T>(ask: AskPage<T>, begun: ListStart<T>, asked: number): Promise<UnpagedList<T>> {

@@ -4,7 +4,7 @@ import { testSize } from "@/lib/test/size.ts";
 import type { PagingCursor, PagingProfile, PagingStyle } from "../contract.ts";
 import type { AskPage } from "./page.ts";
 import { readPages } from "./read-pages.ts";
-import { keptPages } from "./replay-answers.ts";
+import { storedPages } from "./replay-answers.ts";
 
 const styles: PagingStyle[] = ["item1", "item0", "page1", "page0", "none"];
 const size = 10;
@@ -50,7 +50,7 @@ async function readKilled(
     keep: async (...of: [string, string]) => void answers.set(...of),
   };
   for (;;) {
-    const kept = keptPages(stored, async (elements) => elements.map(rowOf));
+    const kept = storedPages(stored, async (elements) => elements.map(rowOf));
     try {
       const from: PagingCursor | undefined = cursor ?? undefined;
       for await (const page of readPages({

@@ -11,7 +11,7 @@ const status = "/proc/self/status";
 const [baseUrl = "", ...operations] = process.argv.slice(2);
 
 /** The most memory that this process has had. Where Linux says it, from there: maxRSS begins with the parent's. */
-function mostBytes(): number {
+function maxBytes(): number {
   const kilobytes = existsSync(status) ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1] : null;
   return Number(kilobytes ?? process.resourceUsage().maxRSS) * 1024;
 }
@@ -22,8 +22,8 @@ async function characters(operation: string): Promise<number> {
 }
 
 await characters("/nothing");
-const before = mostBytes();
+const before = maxBytes();
 for (const operation of operations) {
   const length = await characters(operation);
-  process.stdout.write(`${JSON.stringify({ operation, length, bytes: mostBytes() - before })}\n`);
+  process.stdout.write(`${JSON.stringify({ operation, length, bytes: maxBytes() - before })}\n`);
 }

@@ -11,10 +11,10 @@ export type Fault =
   | { kind: "slow-close"; ms: number }
   /** Nothing is passed on, and the connection stays open. */
   | { kind: "time-out" }
-  /** A reset after so many bytes. */
+  /** A connection reset after this many bytes. */
   | { kind: "reset"; afterBytes: number }
   | { kind: "slicing"; bytes: number }
-  /** An ordinary end after so many bytes. */
+  /** A regular end after this many bytes. */
   | { kind: "data-limit"; bytes: number };
 
 export type Direction = "to-supplier" | "to-us";

@@ -142,7 +142,7 @@ test("bad records among the changes of stock are searched for once a day, and al
   const products = [...(await world.stored.variantsByProduct())];
   const productOf = new Map(products.flatMap(([productNo, variantNos]) => variantNos.map((one) => [one, productNo])));
   for (const place of [3, 200]) bad.add(all[place] ?? "");
-  const mostExtra = 2 * bad.size * (Math.ceil(Math.log2(all.length)) + 1);
+  const maxExtra = 2 * bad.size * (Math.ceil(Math.log2(all.length)) + 1);
   for (let days = 0; days < 2; days += 1) {
     const readAt = world.now();
     for (let readings = 0; readings < 12; readings += 1) {
@@ -151,7 +151,7 @@ test("bad records among the changes of stock are searched for once a day, and al
       await engine.runDue();
       const failed = asked.filter((ask) => ask.failed).length;
       expect(failed > 0, `reading ${readings}`).toBe(readings === 0);
-      expect(asked.length).toBeLessThanOrEqual(readings === 0 ? 2 + mostExtra : 4);
+      expect(asked.length).toBeLessThanOrEqual(readings === 0 ? 2 + maxExtra : 4);
       const [ours, theirs] = [await world.stored.stock(), await supplierStock()];
       for (const one of bad) for (const stock of [ours, theirs]) stock.delete(one);
       expect(ours).toEqual(theirs);

@@ -30,7 +30,7 @@ const insertStagedBrands = command({
   args: { runId: integer },
 });
 
-/** Reads all brands and swaps them in when the answer is complete and passes the sanity check. */
+/** Reads all brands and swaps them in if the response is complete and passes the sanity check. */
 export async function fetchBrands(context: RunContext, run: SyncRun): Promise<RunEnd> {
   let rows = run.rows;
   const pages = context.supplier.brands(run.cursor ?? undefined, pagingAnswersOf(context, run));

@@ -12,7 +12,7 @@ import { stageStale } from "./earlier-variants.ts";
 import { type RunContext, type RunEnd, Stopped } from "./run.ts";
 import { holdIfDoubtful } from "./sanity-check.ts";
 
-/** Key of the staged row that holds the whole category tree. No category has it, since ids are never empty. */
+/** Key of the staged row that holds the whole category tree. No category has it, because ids are never empty. */
 const wholeTree = "";
 
 /** The staged categories compared with the snapshot. */
@@ -46,7 +46,7 @@ const insertStagedCategories = command({
 
 /** Reads the category tree and swaps it in when it passes the sanity check. */
 export async function fetchCategories(context: RunContext, run: SyncRun): Promise<RunEnd> {
-  // One answer holds the whole tree: a tree that is already staged is not requested again.
+  // One response contains the whole tree; a staged tree is not requested again.
   if (run.pages === 0) await stageTree(context, run);
   await context.write(stageStale("categories", run.id, context.now()));
   if (await holdIfDoubtful(context, run, await countAgainstSnapshot(context, run.id))) return "held";
@@ -72,11 +72,14 @@ async function stageTree(context: RunContext, run: SyncRun): Promise<void> {
 
 interface FlatTree {
   readonly nodes: StagedRow[];
-  /** Categories that are left out since an earlier one has their number, in another place or with another name. */
+  /** Rejected categories whose number an earlier one has, at another place or with another name. */
   readonly doubled: RefusedRecord[];
 }
 
-/** The tree as rows, parents before children. An id that occurs twice keeps its first place, with what is below both. */
+/**
+ * The tree as rows, parents before children. An id that occurs twice keeps its first position, with the children of
+ * both.
+ */
 function flatten(roots: readonly SupplierCategory[]): FlatTree {
   const rows = new Map<string, StagedRow & { readonly parts: NodeParts }>();
   const doubled: RefusedRecord[] = [];

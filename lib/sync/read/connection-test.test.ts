@@ -37,7 +37,7 @@ test("a connection test reports errors by code, and makes no sign-in", async () 
   expect(total(world.asked("/System/Token"))).toBe(signIns);
 });
 
-test("a test that gets no answer is the beginning of the outage that every page tells of, and of its end", async () => {
+test("a connection test without a response starts the outage on every page, and a response ends it", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.supplier.setFaults(["unavailable"]);

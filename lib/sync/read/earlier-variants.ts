@@ -19,15 +19,15 @@ const valuesOfVariants = statement({
 });
 
 /**
- * For how long a record stays that an answer lacks, where the answer lacks more than it has records without a number. As
- * many as these stay for ever, those that are missing for longest: the others have left.
+ * How long a record missing from the response stays, if more are missing than there are rejected records without a
+ * number. As many as those stay forever, namely those missing longest; the others count as removed.
  */
 const missingForMs = 30 * dayMs;
 
 /**
- * Stored variants that the supplier still sends, but in a form that cannot be parsed: they stay as they were last
- * parsed. An unparsable variant without a number may be any of the missing ones: then all of these stay, as records of a
- * list do (`stageStale`).
+ * Stored variants that the supplier still sends but in an invalid form: they keep their last valid content. An invalid
+ * variant without a number may be any of the missing ones; then all of these stay, as records of a list do
+ * (`stageStale`).
  */
 export async function earlierVariants(
   database: Reader,
@@ -49,7 +49,7 @@ export async function losesVariants(database: Reader, product: SupplierProduct, 
   return ((await missingVariants(database, product, now))?.left.size ?? 0) > 0;
 }
 
-/** What a product with unparsable variants lacks of the stored ones: those that stay, and those that have left. */
+/** The stored variants that a product with invalid variants lacks: those that stay, and those that were removed. */
 async function missingVariants(
   database: Reader,
   { productNo, variants, rejectedVariants }: SupplierProduct,
@@ -68,7 +68,7 @@ async function missingVariants(
   return { before, kept: new Set(missing.filter(stays)), left };
 }
 
-/** Those of some variants that have been missing for so long that they have left, except `most` that may be there. */
+/** Those variants that have been missing long enough to count as removed, except `most` that may still exist. */
 async function longMissing(
   database: Reader,
   variants: readonly VariantDocument[],
@@ -89,11 +89,11 @@ async function valuesOf(database: Reader, productNo: string): Promise<Map<string
 }
 
 /**
- * Keeps stale records: a record of the current snapshot that the supplier still sends, but in a form that cannot be
- * parsed, stays as it was last parsed, at its place. Runs after all pages are staged.
- * A record rejected without a key may be any of the missing ones: while there is one, all missing ones stay, each with its
- * own age; where more are missing than may be the rejected ones, the last ones for `missingForMs` at most. When a category
- * is rejected, its whole subtree is missing, so all missing categories stay.
+ * Keeps stale records: a record of the current snapshot that the supplier still sends but in an invalid form keeps its
+ * last valid content and position. Runs after all pages are staged. A record rejected without a key may be any missing
+ * one, so all missing ones stay, each with its own age; if more are missing than were rejected like that, the surplus
+ * stays for at most `missingForMs`. If a category is rejected, its whole subtree is missing, so all missing categories
+ * stay.
  */
 export function stageStale(resource: keyof typeof stageMissingRecords, runId: number, now: number): Command[] {
   const leave = leaveLongMissing[resource];

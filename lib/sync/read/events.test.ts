@@ -55,7 +55,7 @@ async function look(stored: StoredData): Promise<Seen> {
   };
 }
 
-/** What must have been told between two looks, each once; figures that are unknown meanwhile count as before. */
+/** The events expected between two states, each once; figures that are unknown in between keep their value. */
 function expected(before: Seen, after: Seen): string[] {
   const told: string[] = [];
   for (const number of numbers) {
@@ -66,7 +66,7 @@ function expected(before: Seen, after: Seen): string[] {
     if (had !== undefined && has !== undefined) {
       if (had > 0 && has <= 0) told.push(`out ${number} ${had} ${has}`);
       if (had <= 0 && has > 0) told.push(`back ${number} ${had} ${has}`);
-      // This supplier tells of no warehouses.
+      // This supplier has no warehouses.
       if (has > had) told.push(`delivery ${number} ${had} ${has}`);
       if (had > threshold && has <= threshold && watchedNumbers.includes(number))
         told.push(`low ${number} ${had} ${has}`);
@@ -108,7 +108,7 @@ const variant = (world: AgeWorld, place: number) => {
   return found;
 };
 const place = fc.nat(numbers.length - 1);
-/** Few, so that figures of one article change several times. */
+/** Few, so that figures of one item change several times. */
 const fewPlaces = fc.nat(2);
 const read: Step = ({ engine }) => engine.runDue();
 const steps: fc.Arbitrary<[text: string, step: Step]> = fc.oneof(
@@ -193,7 +193,7 @@ const steps: fc.Arbitrary<[text: string, step: Step]> = fc.oneof(
   },
 );
 
-test("every cause is told exactly once, over crashes, failing disks, held lists, outages, gaps and returns", async () => {
+test("every cause has exactly one event, through crashes, failing disks, held lists, outages, gaps and returns", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40, size: "max" }), async (sequence) => {
       const world = await openWorld();

@@ -43,7 +43,7 @@ async function isWithin(database: Reader, asked: Question<{ at: number }>, maxAg
 }
 
 /**
- * SQL for the moment (ms) at which a product's figures were last confirmed: the later of the last sync run (if
+ * SQL for the time (ms) at which a product's figures were last confirmed: the later of the last sync run (if
  * `countsAll`) and the oldest `read_at` of the product's own rows. 0 means never.
  */
 function readAt(all: "inventoryReadAt" | "pricesReadAt", own: string): string {

@@ -10,11 +10,10 @@ import { eachPage, type Pages, pagesTogether, pagingAnswersOf } from "./pages.ts
 import type { RunContext } from "./run.ts";
 
 /**
- * Reads what changed since a moment (ms). One bad record makes every list that contains it answer 500, so each
- * read of changes would fail. It is found once by halving the list of all variant numbers, then not requested again
- * that UTC day. All others are requested by prefixes of their numbers.
- * If the supplier ignores the prefix filter, each read finds the bad record by its place in the list instead. The
- * filter is tried once a day. `state`: of this moment.
+ * Reads changes since a time (ms). One bad record makes every list that contains it answer 500, so each read of changes
+ * would fail. It is found once by bisecting the list of all variant numbers, then not requested again that UTC day; all
+ * others are requested by prefixes of their numbers. If the supplier ignores the prefix filter, each run finds the bad
+ * record by its position in the list instead. The filter is tried once a day. `state`: the current state.
  */
 export async function readChanges(
   context: RunContext,

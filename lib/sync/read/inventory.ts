@@ -39,12 +39,13 @@ const otherInventoryRun = statement({
   row: { id: integer },
 });
 
-/** What decides whether a read of changes confirms what it did not contain. */
+/** Decides whether a read of changes confirms the records it did not contain. */
 type EndRows = [RowOf<typeof lastRun>, RowOf<typeof namelessRecord>];
 
 /**
- * Reads stock: all of it, or what changed since `since` (ms). `state`: of this moment. Figures are stored page by page, since each is valid by
- * itself. After a full run, variants that it did not contain are removed, if the sanity check passes.
+ * Reads stock: all of it, or what changed since `since` (ms). `state`: the current state. Figures are stored page by
+ * page, since each is valid by itself. After a full run, variants that it did not contain are removed, if the sanity
+ * check passes.
  */
 export async function fetchInventory(
   context: RunContext,
@@ -78,7 +79,7 @@ export async function fetchInventory(
 }
 
 /**
- * Commands that store pages. `rows`: records that came before. `first`: there is no stock yet, so nothing must be compared
+ * Commands that store pages. `rows`: number of earlier records. `first`: there is no stock yet, so nothing is compared
  * at the end.
  */
 async function storing(
@@ -106,17 +107,17 @@ async function storing(
 }
 
 /**
- * Whether no other run has stored stock. Then this run removes nothing and needs no list of names. The answer comes
- * from the sync log: a clock that is set back during the run does not affect it.
+ * Whether no other run has stored stock: this run then removes nothing and needs no list of names. Decided from the
+ * sync log, so that a clock set back during the run does not matter.
  */
 async function isFirst(context: RunContext, run: SyncRun): Promise<boolean> {
   return (await context.database.readFirst(otherInventoryRun({ id: run.id }))) === null;
 }
 
 /**
- * Ends a read of changes. What it did not contain is confirmed by it only if its own records and the list they change
- * are complete: not while the full list is held, refused or unfinished, and not when a record came that could be any
- * variant's. Otherwise every row keeps its own age, and the next read begins at the same moment again.
+ * Ends a read of changes. It confirms the records that it did not contain only if its own records and the underlying
+ * list are complete: not while the full list is held, refused or unfinished, and not if a rejected record could be any
+ * variant's. Otherwise every row keeps its own age, and the next read starts from the same time.
  */
 async function endChanges(
   context: RunContext,
@@ -162,7 +163,7 @@ async function countAgainstSnapshot({ database }: RunContext, runId: number): Pr
   return (await database.readFirst(inventoryAgainstSnapshot({ runId }))) ?? { rows: 0, had: 0, kept: 0 };
 }
 
-/** Removes what the full run did not contain and stores the supplier's order. */
+/** Removes the variants that the full run did not contain, and stores the supplier's order. */
 export async function swapInInventory(context: RunContext, run: SyncRun): Promise<void> {
   const staged = { runId: run.id };
   const rows = (await context.database.readFirst(stagedCount(staged)))?.count ?? 0;
@@ -180,8 +181,8 @@ export async function swapInInventory(context: RunContext, run: SyncRun): Promis
 }
 
 /**
- * Events of due dates that passed, once a UTC day. Only with the end of a run that confirms the figures: an old date may
- * have been moved since.
+ * Events of due dates that have passed, once per UTC day. Only at the end of a run that confirms the figures: an old
+ * date may have moved.
  */
 function passDates(now: number): Command[] {
   const today = dayStart(now);

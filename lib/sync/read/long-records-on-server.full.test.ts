@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { events, goneArticles, inventory, products, rejectedRecords, variants } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { mostServerBytes } from "@/db/server-limits.ts";
+import { maxServerBytes } from "@/db/server-limits.ts";
 import { type Sqld, startSqld } from "@/db/test/sqld.ts";
 import { type SmallSupplier, type SuppliedCatalog, startSmallSupplier } from "@/e2e/support/small-supplier.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -113,9 +113,9 @@ test("products of 9,999 variants and of long texts come onto a server, change th
 }, 300_000);
 
 test("a record that a server cannot store is rejected with a sentence, the others go on, and what was known of it stays", async () => {
-  const long = (variantNo: string) => product(variantNo, 1, { Note: noise(3 * mostServerBytes) });
+  const long = (variantNo: string) => product(variantNo, 1, { Note: noise(3 * maxServerBytes) });
   supply(product("P", 1), product("LATER", 1), long("LONG"), product("Q", 1));
-  catalog.inventory = [stock("P-00000", { Note: noise(mostServerBytes) }), stock("Q-00000")];
+  catalog.inventory = [stock("P-00000", { Note: noise(maxServerBytes) }), stock("Q-00000")];
   expect(await read()).toEqual(fresh);
   expect((await stored.all(products)).map(({ productNo }) => productNo)).toEqual(["P", "LATER", "Q"]);
   expect((await stored.all(inventory)).map(({ variantNo }) => variantNo)).toEqual(["Q-00000"]);

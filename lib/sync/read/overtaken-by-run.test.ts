@@ -42,7 +42,7 @@ const look = async () => {
 };
 
 for (const what of ["stock", "prices"] as const)
-  test(`what the supplier said of a product's ${what} before a list was begun is not stored after it`, async () => {
+  test(`the supplier's response about a product's ${what} from before a list was started is not stored after it`, async () => {
     const known = await look();
     world.pass(day);
     const versions = what === "stock" ? variant.stock : variant.price;

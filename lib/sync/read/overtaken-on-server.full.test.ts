@@ -74,7 +74,7 @@ function reprice(): number {
 
 const refresh = () => ({ kind: "refresh-prices", dealerId, productNo: variant().productNo }) as const;
 
-/** What is stored of the product and its first variant, and the costs that were told of it. */
+/** The stored product and its first variant, and the cost events. */
 async function look() {
   const { productNo, variantNo } = variant();
   const document = (await stored.documents()).find((one) => one.productNo === productNo);
@@ -118,7 +118,7 @@ test("a refresh whose write waits behind the swap of a new catalog stores nothin
   });
 });
 
-test("what two refreshes at once find of prices is told once", async () => {
+test("two concurrent refreshes of prices store an event once", async () => {
   const before = (await look()).costCents;
   world.pass(20 * minute);
   const after = reprice();
@@ -155,7 +155,7 @@ test("prices that another refresh has confirmed meanwhile are not replaced by ol
   expect(await look()).toEqual({ ...known, readAt: world.now() });
 });
 
-test("prices wait while the swap of a new catalog is prepared, and are told once", async () => {
+test("prices wait while the swap of a new catalog is prepared, and have one event", async () => {
   const before = (await look()).costCents;
   world.pass(day);
   const after = reprice();
@@ -165,7 +165,7 @@ test("prices wait while the swap of a new catalog is prepared, and are told once
   await compared;
   await positions.reached;
   world.pass(1000);
-  // It would make the preparation begin anew.
+  // A run would make the preparation start over.
   expect(await instance().ask(refresh())).toBe("pending");
   positions.open();
   await run;

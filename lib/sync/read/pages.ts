@@ -9,8 +9,8 @@ import { deletePagingAnswers, pagingAnswersOfRun, storePagingAnswer } from "../s
 import { type RunContext, Stopped } from "./run.ts";
 
 /**
- * Older answers are not used: the list may have changed since, and answers of different moments could lead to a wrong
- * paging profile.
+ * Older answers are not used: the list may have changed, and a mix of old and new answers could detect a wrong paging
+ * profile.
  */
 const believedMs = hourMs;
 
@@ -30,8 +30,8 @@ export const pageByPage = 0;
 const patienceMs = 200;
 
 /**
- * Passes on pages in order, up to the last one. Received pages are stored before an error or a stop is thrown.
- * @throws Stopped at once, without waiting for a request under way.
+ * Passes on pages in order up to the last one. Received pages are stored before an error or a stop is thrown.
+ * @throws Stopped immediately, without waiting for a running request.
  */
 export async function eachPage<T>(
   context: RunContext,
@@ -67,7 +67,7 @@ export async function eachPage<T>(
     await store();
     throw error;
   } finally {
-    // Not awaited: a generator that hangs in a request answers only when the request ends.
+    // Not awaited: a generator that is waiting for a response ends only with the request.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }
@@ -123,7 +123,7 @@ export function storedPages(
   ];
 }
 
-/** Records of a page that the run has not seen yet, each with its place in the list, from 1. */
+/** A page's records that the run has not seen yet, each with its position in the list, from 1. */
 export function newRecords<T>(
   page: SupplierPage<T>,
   seen: Set<string>,
@@ -136,8 +136,8 @@ export function newRecords<T>(
 }
 
 /**
- * Keeps the answers of paging detection in the dealer's database until the first page is stored, and later the page that
- * is being stored while the next one is under way.
+ * Stores the answers of paging detection in the dealer's database until the first page is stored, and later the page
+ * being stored while the next one is loading.
  */
 export function pagingAnswersOf(context: RunContext, { id }: SyncRun): PagingAnswers {
   return {
@@ -147,9 +147,9 @@ export function pagingAnswersOf(context: RunContext, { id }: SyncRun): PagingAns
       return new Map(rows.map((row) => [row.place, row.answer]));
     },
     async keep(place, answer) {
-      // The run was ended: nobody needs the answer, and the database may be closed.
+      // The run was stopped: the answer is not needed, and the database may be closed.
       if (context.signal.aborted) return;
-      // It is asked for again by a run that is resumed.
+      // A resumed run requests it again.
       if (byteLength(answer) > context.database.limits.rowBytes) return;
       await context.write([storePagingAnswer({ runId: id, place, answer, at: context.now() })]);
     },

@@ -10,7 +10,7 @@ const longestAddress = 2000;
 export class PictureProblem extends Error {
   constructor(
     readonly problem: string,
-    /** Whether another try soon may succeed. */
+    /** Whether a retry soon may succeed. */
     readonly passing: boolean,
   ) {
     super(problem);
@@ -37,7 +37,7 @@ export async function fetchPicture(
   const allowed = pictureAddress(address, supplierBaseUrl);
   if (!allowed) throw new PictureProblem(notAllowed, false);
   const { url, trusted } = allowed;
-  if (trusted) await supplierTurn("person", signal);
+  if (trusted) await supplierTurn("interactive", signal);
   const { get } = url.protocol === "https:" ? https : http;
   const limits = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
   const lookup = trusted ? {} : { lookup: publicLookup(resolve) };
@@ -89,7 +89,7 @@ export function sniffPicture(bytes: Buffer): "jpeg" | "png" | "webp" | "gif" | "
  * are checked again when the connection is made.
  */
 export function pictureAddress(address: string, supplierBaseUrl: string): { url: URL; trusted: boolean } | null {
-  // A host name's letters are normalized, in a time that grows with the square of its length.
+  // Normalizing a host name takes time quadratic in its length.
   if (address.length > longestAddress || !URL.canParse(address, `${supplierBaseUrl}/`)) return null;
   const url = new URL(address, `${supplierBaseUrl}/`);
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;

@@ -67,7 +67,7 @@ test("simultaneous requests for a picture share one download, and the picture is
   expect(kept.filter(({ bytes }) => bytes !== null)).toHaveLength(2);
 });
 
-test("a dealer who asks for very many pictures does not hold up another dealer's", async () => {
+test("a dealer with very many picture requests does not delay another dealer's", async () => {
   const readOther = (address: string) => engine.ask({ kind: "picture", dealerId: "other", address, width: 320 });
   await readOther("/first");
   const many = Array.from({ length: 300 }, (_, place) => read(`/many-${place}`));

@@ -10,35 +10,35 @@ import { readSyncValue } from "@/lib/sync/store/sync-state.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import type { Picture } from "@/lib/sync/types.ts";
 import { fetchPicture, hostOf, notAllowed, PictureProblem, pictureAddress, sniffPicture } from "./picture-fetch.ts";
-import { findKept, pictureKey, storePicture } from "./stored-picture.ts";
+import { findStoredPicture, pictureKey, storePicture } from "./stored-picture.ts";
 
-/** Downloads that run at once; a listing page requests fifty pictures. */
+/** Concurrent downloads; a listing page requests fifty pictures. */
 const fetchesAtOnce = 4;
 /** Larger pictures are no catalog pictures, and decoding them could use up the memory of the process. */
 const limitPixels = 60_000_000;
 /**
- * Pictures of more pixels are decoded one after the other. Some files are decoded whole, with nine bytes a pixel, in
- * seconds, and on the four threads that also read files and find hosts.
+ * Larger pictures are decoded one at a time. Some formats are decoded completely, with nine bytes per pixel, over
+ * seconds, on the four threads that also read files and resolve hosts.
  */
 const largePixels = 8_000_000;
 
 /**
- * Answers pictures for all dealers: from the dealer's database, else from the supplier, checked and re-encoded as WebP.
- * Simultaneous requests for one picture share one download. A failure is stored too, so that the picture is not
- * requested again soon.
+ * Returns pictures for all dealers: from the dealer's database, else from the supplier, checked and re-encoded as WebP.
+ * Concurrent requests for one picture share one download. Failures are stored too, so that the picture is not requested
+ * again soon.
  */
 export function createPictureReader(
   { settings, now }: { settings: SupplierSettings; now: () => number },
   signal: AbortSignal,
 ): (dealerId: string, address: string, width: number) => Promise<Picture | null> {
   const readings = createSingleFlight<Picture | null>();
-  // A program that asks for all pictures of a catalog holds up no other dealer's pages.
+  // A program that downloads all pictures of a catalog must not delay other dealers' pages.
   const fetches = createTurns(fetchesAtOnce);
   const largeDecodings = createTurns(1);
 
   async function read(dealerId: string, address: string, width: number): Promise<Picture | null> {
     const database = await openWriter(dealerId);
-    const found = await findKept(database, address, width, now());
+    const found = await findStoredPicture(database, address, width, now());
     if (found) return found.state === "kept" ? found.picture : null;
     if (await isAway(database, address)) return null;
     const made = await fetches.run(dealerId, () => make(dealerId, address, width));
@@ -60,7 +60,7 @@ export function createPictureReader(
     return isOwn && (await readSyncValue(database, "reachable")) === "0";
   }
 
-  /** Whoever runs it can do something about a supplier whose pictures lie on another host of a private network. */
+  /** The operator can allow the host, if the supplier's pictures are on another host of a private network. */
   function logNotAllowed(dealerId: string, address: string): void {
     const host = hostOf(address, settings.baseUrl);
     logCounted(

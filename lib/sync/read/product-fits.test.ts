@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { far, near } from "@/db/distance.ts";
-import { mostRowBytes, surelyFits } from "@/db/server-limits.ts";
+import { maxRowBytes, surelyFits } from "@/db/server-limits.ts";
 import { plainProduct } from "@/lib/catalog/test/products.ts";
 import { plainVariantFields } from "@/lib/domain/test/variant.ts";
 import { partsOf } from "../store/document.ts";
@@ -17,7 +17,7 @@ test("a product fits only if its longest row does: the staged one, of its texts 
   const fits = (bytes: number, more = {}) =>
     productFits(far, sent, { document: new Uint8Array(bytes), raw: "" }, { ...parts, ...more });
   const { document: _document, variants: _variants, ...others } = parts;
-  const room = mostRowBytes - Buffer.byteLength(JSON.stringify(others));
+  const room = maxRowBytes - Buffer.byteLength(JSON.stringify(others));
   expect(fits(room)).toBe(true);
   expect(fits(room + 1)).toBe(false);
   expect(fits(room, { keptVariants: ["R-1"] })).toBe(false);

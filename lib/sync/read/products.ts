@@ -1,4 +1,4 @@
-import { pack, packed, type StoredTexts } from "@/db/dealer/packed-text.ts";
+import { pack, packTexts, type StoredTexts } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
@@ -27,29 +27,29 @@ import type { RunContext, RunEnd } from "./run.ts";
 import { holdIfDoubtful } from "./sanity-check.ts";
 import { productFits, tooLong } from "./too-long.ts";
 
-/** How a run stores the products that it reads. */
+/** How a run stores the products it reads. */
 interface ProductList<Texts extends StoredTexts> {
   /** Products that the run stored before it was cut off; those of each page are added. */
   readonly seen: Set<string>;
   /** The hashes of the products in the snapshot, by product number. */
   readonly hashes: ReadonlyMap<string, string>;
   textsOf(document: string, raw: string): Texts;
-  /** The commands that store what a page contains, and the records that are rejected only now. */
+  /** The commands that store a page, and the records that are rejected at this point. */
   store(page: ReadPage<Texts>): { commands: Command[]; rejected: RefusedRecord[] };
   /** Ends the run after its last page. */
   end(): Promise<RunEnd>;
 }
 
 interface ReadPage<Texts extends StoredTexts> {
-  /** Products that the snapshot has just so. Without a snapshot there are none. */
+  /** Products that are unchanged from the snapshot. Empty without a snapshot. */
   readonly same: StagedRow[];
   readonly changed: ReadProduct<Texts>[];
   readonly refused: RefusedRecord[];
 }
 
 /**
- * Reads all products and updates the current snapshot when the answer is complete and passes the sanity check.
- * @returns whether the answer was swapped in or held.
+ * Reads all products and updates the current snapshot if the response is complete and passes the sanity check.
+ * @returns whether the response was swapped in or held.
  */
 export async function fetchProducts(context: RunContext, run: SyncRun): Promise<RunEnd> {
   const inUse = (await readSyncValue(context.database, "generation")) !== null;
@@ -113,7 +113,7 @@ async function stagedList(context: RunContext, run: SyncRun): Promise<ProductLis
   return {
     seen: new Set(staged.map(({ key }) => key)),
     hashes,
-    textsOf: (document, raw) => ({ document: packed(document, raw), raw: "" }),
+    textsOf: (document, raw) => ({ document: packTexts(document, raw), raw: "" }),
     store: ({ same, changed }) => ({
       commands: [...stage(run.id, same), ...stageProducts(run.id, changed)],
       rejected: [],
@@ -128,10 +128,7 @@ async function stagedList(context: RunContext, run: SyncRun): Promise<ProductLis
   };
 }
 
-/**
- * While there is no snapshot yet, pages are written directly into its tables: no reader uses them before the first
- * snapshot is complete.
- */
+/** Before the first snapshot, pages are written directly into its tables: no reader uses them until it is complete. */
 async function firstList(context: RunContext, run: SyncRun): Promise<ProductList<StoredTexts>> {
   const { database } = context;
   if (run.pages === 0) await context.write(clearProducts);
@@ -170,9 +167,9 @@ async function firstList(context: RunContext, run: SyncRun): Promise<ProductList
 }
 
 /**
- * After a swap that was told: deletes what its run has staged, each table in a transaction of its own, and packs what is
- * left as text. Not part of the run, which would count as failed when this fails, and be read again without its rows. What
- * is left then is deleted by the next run; `failed` is told why.
+ * After a published swap: deletes what its run staged, each table in its own transaction, and packs what is left as
+ * text. Not part of the run: if it fails, the run must not fail and be repeated without its rows. The next run deletes
+ * what is left; `failed` receives the reason.
  */
 export async function tidyAfterSwap(
   context: LeasedStore,

@@ -32,7 +32,7 @@ const pricesAsRead = statement({
   row: { variantNo: text, pricesReadAt: integer },
 });
 
-/** Fails when the prices of one of these variants were read again since that was read. Uses the primary key. */
+/** Fails if the prices of one of these variants were read again in the meantime. Uses the primary key. */
 const requirePrices = refusal({
   name: "require prices",
   when: `EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN variants v ON v.variant_no = n.value ->> 0
@@ -42,9 +42,8 @@ const requirePrices = refusal({
 });
 
 /**
- * Stores a product's document and card with other prices, and its text as sent as text, so that `setPricesAsSent` can look
- * into it. With an empty hash the next sync run stores the product again, even if the supplier sends the same text as
- * before.
+ * Stores a product's document and card with new prices, and its text as sent unpacked, so that `setPricesAsSent` can
+ * edit it. The empty hash makes the next sync run store the product again, even if the supplier sends the same text.
  */
 export const setProductDocument = command({
   name: "set product document",
@@ -68,7 +67,7 @@ const productAsSent = statement({
   row: { raw: recordText },
 });
 
-/** Replaces a variant's price list, JSON text, in the product's text as sent. The rest stays byte for byte. */
+/** Replaces a variant's price list (JSON text) in the product's text as sent. The rest stays byte for byte. */
 const setPricesAsSent = command({
   name: "set prices as sent",
   sql: `UPDATE products SET raw = coalesce((SELECT json_set(raw, '$.Variants[' || v.key || '].Prices', json(:prices))
@@ -78,8 +77,8 @@ const setPricesAsSent = command({
 });
 
 /**
- * Requests the prices of a product's variants. If one price differs, everything that is stored of prices is written
- * again: only over the document that it was computed from, since a new catalog may be swapped in meanwhile.
+ * Requests the prices of a product's variants. If any price differs, rewrites everything derived from prices; only over
+ * the document that it was computed from, because a new catalog may have been swapped in.
  */
 export async function refreshPrices(
   database: Reader,
@@ -99,7 +98,7 @@ export async function refreshPrices(
       pricesAsRead({ productNo }),
       documentOfProduct({ productNo }),
     ]);
-    // A sync run, or a refresh by another instance, may have overtaken this request.
+    // A sync run, or another instance's refresh, may have overtaken this request.
     const older = new Set(
       variants.filter(({ pricesReadAt }) => !wasReadLater(pricesReadAt, readAt, at)).map(({ variantNo }) => variantNo),
     );
@@ -124,16 +123,16 @@ export async function refreshPrices(
 }
 
 function differs(variant: VariantDocument, list: PriceList): boolean {
-  // Type names are not compared: the prices operation may name a type differently than the products do, which would
-  // look like a change on every refresh.
+  // Type names are not compared: the prices operation may name a type differently than the product list does, which
+  // would look like a change at every refresh.
   const form = (rows: VariantDocument["prices"]) =>
     JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amount, row.sent]).sort());
   return form(variant.prices) !== form(list.prices.filter(isPrice));
 }
 
 /**
- * Commands that store new price lists of some of a product's variants in every stored form, and write the events that
- * follow. `asSent`: the product's text as it is stored.
+ * Commands that store new price lists of some of a product's variants in every stored form, and write the resulting
+ * events. `asSent`: the product's stored text.
  */
 function reprice(document: ProductDocument, asSent: string, lists: readonly PriceList[], at: number): Command[] {
   const { productNo, brandId, name } = document;

@@ -6,7 +6,7 @@ import { createGate } from "../test/gate.ts";
 import { hour, minute, startWorld } from "../test/world.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 
-// Each engine stands for an instance: they know nothing of each other's refreshes and runs.
+// Each engine acts as an instance: they know nothing of each other's refreshes and runs.
 
 const world = startWorld({ products: 1 });
 let supplier: ModelSupplier;
@@ -43,7 +43,7 @@ function engineThatWaits() {
 
 const refresh = () => ({ kind: "refresh-stock", dealerId: "demo", productNo: variant().productNo }) as const;
 
-/** The stored figure and when it was read, what was told, and the history's figures. */
+/** The stored figure and when it was read, the events, and the history's figures. */
 async function stored() {
   const { variantNo } = variant();
   const own = (row: { variantNo: string | null }) => row.variantNo === variantNo;
@@ -87,7 +87,7 @@ test("figures that another refresh has confirmed meanwhile are not replaced by o
   expect(await stored()).toEqual({ units: 10, readAt: world.now(), told: [], history: [] });
 });
 
-test("what two refreshes at once find is told once", async () => {
+test("two concurrent refreshes store an event once", async () => {
   world.pass(10 * minute);
   setUnits(0);
   const slow = engineThatWaits();
@@ -137,7 +137,7 @@ test("a refresh that was overtaken is tried again soon, not after a minute as on
   expect(await slow.ask(refresh())).toBe("refreshed");
 });
 
-test("the figures that were asked for later stay also when the clock of whoever stored them is ahead", async () => {
+test("figures requested later stay even if the clock of the process that stored them is ahead", async () => {
   world.pass(10 * minute);
   setUnits(0);
   const slow = engineThatWaits();
@@ -175,7 +175,7 @@ for (const [list, ms] of [
     expect(await world.stored.runs("inventory")).toMatchObject([{ state: "complete" }, { state: "complete" }]);
   });
 
-  test(`what ${list} and a refresh meanwhile find is told once`, async () => {
+  test(`${list} and a concurrent refresh store an event once`, async () => {
     world.pass(ms);
     setUnits(0);
     const slow = engineThatWaits();

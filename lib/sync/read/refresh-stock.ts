@@ -16,7 +16,7 @@ const variantsOfProduct = statement({
   row: { variantNo: text },
 });
 
-/** One variant besides `asked`: the next one that is not `resting`, else the first of the catalog. */
+/** One variant in addition to `asked`: the next one that is not `resting`, else the first of the catalog. */
 const anotherVariant = statement({
   name: "another variant",
   sql: `SELECT variant_no FROM variants WHERE position > (SELECT position FROM variants WHERE variant_no = :asked)
@@ -55,7 +55,7 @@ interface RefreshedFigures {
   changed: boolean;
 }
 
-/** Compares what the supplier answered with what is stored at this moment; for `unlessOvertaken`. */
+/** Compares the supplier's response with what is currently stored; for `unlessOvertaken`. */
 export type CompareFigures = () => Promise<RefreshedFigures>;
 
 /** The `variantNo`s of a product's variants; empty when the snapshot does not have the product. */
@@ -65,9 +65,8 @@ export async function variantsOf(database: Reader, productNo: string): Promise<s
 }
 
 /**
- * The variants to request, without those for which the supplier answers 500 today (they are skipped until the next UTC
- * day).
- * A single variant is requested together with another one: if both fail, the operation fails, and not one bad record.
+ * The variants to request, without those for which the supplier answered 500 today (they are skipped until the next UTC
+ * day). A single variant is requested together with another: if both fail, the operation is at fault, not one record.
  */
 export async function askableVariants(
   database: Reader,

@@ -19,7 +19,7 @@ import { refreshStock, variantsOf } from "./refresh-stock.ts";
 import type { SupplierAccount } from "./supplier-account.ts";
 
 /**
- * Fails when a run of a resource has begun after this one (0: there was none), or this one was begun anew. Uses the index
+ * Fails if a later run of the resource has started (0: there was none), or if this one was restarted. Uses the index
  * `sync_runs_by_resource`.
  */
 const requireLastRun = refusal({
@@ -32,12 +32,15 @@ const requireLastRun = refusal({
 
 export interface RefreshOptions {
   now(): number;
-  /** How old the figures of a product may be when its page is opened. */
+  /** Maximum age of a product's figures when its page is opened. */
   inventoryOnViewMs: number;
   pricesOnViewMs: number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
-  /** What the dealer's lists and rules say of some variants, or (null) of all that they name; `database` is the dealer's. */
+  /**
+   * What the dealer's lists and rules say about some variants, or (null) about all that they name; `database` is the
+   * dealer's.
+   */
   watchedArticles(
     dealerId: string,
     database: Reader,
@@ -51,7 +54,7 @@ export interface RefreshOptions {
  */
 export interface Refresher {
   refresh(what: "stock" | "prices", productNo: string): Promise<RefreshOutcome>;
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is running. */
   settled(): Promise<void>;
 }
 
@@ -63,12 +66,12 @@ const afterOvertakenMs = 15 * secondMs;
 const rememberedProducts = 2000;
 
 /**
- * A supplier that answers a byte a second would otherwise hold a connection per product that somebody looks at, for
- * quarters of an hour. The page itself waits a few seconds only.
+ * Limits connections: a supplier that sends a byte per second could otherwise hold one for a quarter of an hour per
+ * viewed product. The page itself waits only a few seconds.
  */
 const refreshesAtOnce = 8;
 const limits = { firstByteMs: 30 * secondMs, totalMs: 30 * secondMs };
-/** Whoever opened the page has gone on with what there is. */
+/** After this time the page has rendered without the answer. */
 const longestWaitMs = 30 * secondMs;
 
 export function createRefresher(account: SupplierAccount, options: RefreshOptions): Refresher {
@@ -105,9 +108,9 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
 }
 
 /**
- * Nothing is stored when a run of the list has begun since the supplier was asked. What the run finds unchanged it neither
- * compares with these older figures nor stores again, and at its end it confirms all that is stored. Nor are prices stored
- * while a new list of products is about to be swapped in.
+ * Stores nothing if a run of the list has started since the supplier was asked: the run does not compare unchanged
+ * records with these older figures, and at its end it confirms everything stored. Prices are also not stored while a
+ * new list of products is about to be swapped in.
  */
 async function askSupplier(
   account: SupplierAccount,
@@ -126,7 +129,7 @@ async function askSupplier(
   if (stop.aborted || !mayAskSupplier(syncState, now())) return "failed";
   if (variantNos.length === 0) return "fresh";
   try {
-    const supplier = await account.client("person", syncState, limits);
+    const supplier = await account.client("interactive", syncState, limits);
     const compare =
       what === "stock"
         ? await refreshStock(database, supplier, variantNos, {

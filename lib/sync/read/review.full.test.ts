@@ -121,7 +121,7 @@ test("while stock is held its changes are read and confirm nothing else, and the
   expect((await world.stored.all(stagedRows)).filter(({ key }) => stock.has(key))).toEqual([]);
 });
 
-test("a held result cannot be decided on after the next day's run has begun, even if that run fails", async () => {
+test("a held result cannot be decided on after the next day's run has started, even if that run fails", async () => {
   const { before } = await shrink();
   expect(await statusOf("products")).toMatchObject({ state: "held" });
   const lacking: typeof fetch = async (input, init) =>

@@ -17,23 +17,23 @@ const swaps = {
   inventory: swapInInventory,
 } as const;
 
-/** The held run of a resource, which is its last full run; null when it is not held. */
+/** The held run of a resource, which is its last full run; null if none is held. */
 async function pendingRun(context: RunContext, resource: ResourceName) {
   const last = await lastEntry(context.database, resource, "full");
   return last?.state === "held" ? last : null;
 }
 
 /**
- * Figures of stock that the held list did not contain have not been confirmed since the list before it, whatever was
- * decided: the full list is read again at once.
+ * Stock that the held list did not contain is unconfirmed since the list before it, whatever the decision: read the
+ * full list again now.
  */
 function askForWhole(resource: ResourceName): Command[] {
   return resource === "inventory" ? [setSyncValue("inventoryFullDue", 1)] : [];
 }
 
 /**
- * Swaps in a held result, accepted by the dealer; false when nothing of the resource is held. `untidied` is told why what it
- * had staged is left.
+ * Swaps in a held result that the dealer accepted; false if nothing of the resource is held. `untidied` receives the
+ * reason why staged rows remain.
  */
 export async function acceptPendingResult(
   context: RunContext,
@@ -45,14 +45,14 @@ export async function acceptPendingResult(
   await swaps[resource](context, held);
   if (resource === "products") await tidyAfterSwap(context, held, untidied);
   const asked = askForWhole(resource);
-  // It is swapped in: a write that says nothing must not make it fail.
+  // The swap is done: an empty write must not make it fail.
   if (asked.length > 0) await context.write(asked);
   return true;
 }
 
 /**
- * Discards a held result, refused by the dealer, and keeps the current snapshot; false when nothing of the resource is
- * held. While a newer answer is being read, only the review ends.
+ * Discards a held result that the dealer refused, and keeps the current snapshot; false if nothing of the resource is
+ * held. While a newer response is being read, only the review ends.
  */
 export async function refusePendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
   const held = await pendingRun(context, resource);

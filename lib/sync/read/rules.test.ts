@@ -87,7 +87,7 @@ test("the events of a product are those that a buyer cares about: its cost, not 
   ]);
 });
 
-test("a price with parts of a cent that changes is told in cents, with decimals", () => {
+test("a price change with parts of a cent is an event in cents, with decimals", () => {
   const [before, after] = [89.404, 89.405].map((cents) => product([plainVariant("V", { prices: [price(0, cents)] })]));
   expect(before && after && eventsOfProduct(before, after)).toMatchObject([
     { kind: "cost", before: 89.404, after: 89.405 },

@@ -17,24 +17,23 @@ const noteLackingOperation = command({
   args: { id: integer },
 });
 
-/** The run was ended from outside; a later run resumes it. */
+/** The run was stopped from outside; a later run resumes it. */
 export class Stopped extends Error {}
 
-/**
- * Resources that a supplier may lack: the snapshot is complete without them when the supplier has no such operation.
- */
+/** Resources that a supplier may lack: without the operation, the snapshot is complete without them. */
 const dispensable = new Set<ResourceName>(["brands", "categories"]);
 
-/** Faults of the machine or of our own: the run stays open and goes on later. */
+/** Faults of this machine or of Bincard: the run stays open and is resumed later. */
 const ownFaults: ReadonlySet<ErrorCode> = new Set(["busy", "storage", "database-unreachable", "corrupt"]);
 
-/** How a run ended. away: the supplier does not answer or refuses access, so nothing else is requested for now. */
+/** The result of a run. away: the supplier does not answer or refuses access, so nothing else is requested for now. */
 type RunOutcome = RunEnd | "failed" | "away" | "stopped";
 
 /** Performs a run and writes its end into the sync log. Errors not caused by the supplier are thrown. */
 export async function performRun(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {
   const outcome = await outcomeOf(context, run, read).catch((error: unknown) => {
-    // Whoever watches the outcomes must see a machine that cannot store what is read. `busy` is another's turn.
+    // The operator's metrics must show a machine that cannot store what it reads. `busy` means that another process has
+    // the lease.
     if (codeOf(error) !== "busy") count("bincard_sync_runs_total", { resource: run.resource, outcome: "failed" });
     throw error;
   });
@@ -71,12 +70,12 @@ async function endFailed(context: RunContext, run: SyncRun, error: unknown): Pro
   return isOutage(error) || codeOf(error) === "supplier-refused" ? "away" : "failed";
 }
 
-/** Whether the list operation itself is missing. A missing operation for signing in says nothing about the list. */
+/** Whether the list operation itself is missing. A missing sign-in operation says nothing about the list. */
 function lacksOperation(error: unknown): boolean {
   return error instanceof BincardError && error.code === "supplier-lacks" && error.facts.operation !== "/System/Token";
 }
 
-/** The supplier has no such operation: the run is complete with no rows. */
+/** The supplier lacks the operation: the run is complete with no rows. */
 async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   await context.write([
     ...finishRun(run, "complete", 0, context.now()),
@@ -91,10 +90,10 @@ function nameOf(error: unknown): string {
   return `${classOf(error)}${code}`;
 }
 
-/** What the dealer's lists and rules say of some variants; those that none of them names are missing. */
+/** What the dealer's lists and rules say about some variants; others are absent. */
 type WatchedOf = (variantNos: readonly string[]) => Promise<ReadonlyMap<string, WatchedArticle>>;
 
-/** What a run needs: the dealer's database under a lease, the supplier's client, and what the dealer watches. */
+/** The context of a run: the dealer's database under a lease, the supplier's client, and the watched items. */
 export interface RunContext extends RunStore {
   readonly supplier: SupplierClient;
   readonly watched: WatchedOf;
@@ -103,7 +102,7 @@ export interface RunContext extends RunStore {
 /** The result of a run that read its list completely. */
 export type RunEnd = "swapped" | "held";
 
-/** Whether an error means that the run was ended from outside, which is not a failure. */
+/** Whether an error means that the run was stopped from outside, which is not a failure. */
 function isStop(error: unknown, signal: AbortSignal): boolean {
   if (error instanceof Stopped) return true;
   return signal.aborted && error instanceof BincardError && error.facts.reason === "stopped";

@@ -40,7 +40,7 @@ test("what was stored in another form is stored again by the next run, though th
     world.now += dayMs;
     await world.engine.runDue();
     expect(await forms()).toEqual(before);
-    // No figure changed: nobody is told.
+    // No figure changed, so there is no event.
     expect([await stored.count(events), await stored.count(inventoryHistory)]).toEqual([0, 0]);
   } finally {
     await world.close();

@@ -5,7 +5,7 @@ import type { Reader } from "@/db/reader.ts";
 import { bytes, command, integer, nullable, statement, text } from "@/db/statement.ts";
 import type { Picture } from "@/lib/sync/types.ts";
 
-/** The document that has a variant: its product's, or what it was when it left. Uses the primary keys. */
+/** The document that contains a variant: its product's, or its last one if it was removed. Uses the primary keys. */
 const documentOfVariant = statement({
   name: "document of variant",
   sql: `SELECT products.document FROM variants JOIN products USING (product_no) WHERE variants.variant_no = :variantNo
@@ -37,8 +37,8 @@ export const storePicture = command({
 });
 
 /**
- * What the database knows of a picture. kept: stored; absent: not stored, to be requested at `address`; none:
- * there is no picture, or its last download failed a short time ago.
+ * What the database knows of a picture. kept: stored; absent: not stored, to be requested at `address`; none: there is
+ * no picture, or its last download failed recently.
  */
 type FoundPicture = { state: "kept"; picture: Picture } | { state: "absent"; address: string } | { state: "none" };
 
@@ -59,13 +59,11 @@ export async function findPicture(
   const images = document?.variants.find((variant) => variant.variantNo === variantNo)?.images ?? [];
   const address = formFor(picturesOf(images)[index] ?? [], width)?.url;
   if (!address) return { state: "none" };
-  return (await findKept(database, address, width, now)) ?? { state: "absent", address };
+  return (await findStoredPicture(database, address, width, now)) ?? { state: "absent", address };
 }
 
-/**
- * The stored row of a picture; null when the picture was never requested, or when it failed and may be requested again.
- */
-export async function findKept(
+/** The stored row of a picture; null if the picture was never requested, or failed and may be requested again. */
+export async function findStoredPicture(
   database: Reader,
   address: string,
   width: number,

@@ -73,7 +73,7 @@ describe("two instances that write one database", () => {
 
   /** What a page or a poll does: it reads the sync state, and asks the supplier for something. */
   async function ask({ client }: SupplierAccount, syncState = readState()) {
-    await (await client("person", await syncState)).echo();
+    await (await client("interactive", await syncState)).echo();
   }
 
   const readState = async () => readSyncState(await openWriter("demo"));
@@ -125,7 +125,7 @@ describe("two instances that write one database", () => {
     const { own, other, gate } = instances();
     gate.open();
     await own.admit(await issued());
-    const run = await other.client("nobody", await readState());
+    const run = await other.client("background", await readState());
     await run.echo();
     for (let times = 0; times < 3; times += 1) {
       world.supplier.revokeTokens();

@@ -1,12 +1,12 @@
 import { incompatibleSchemaBy } from "@/db/migrate.ts";
 import { command } from "@/db/statement.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { atRecord, printOf } from "@/lib/concurrency/pulse.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { RecordGuard, SupplierClient, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { createSupplierClient, type ResponseLimits, signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import { hungPrints } from "../store/hung-records.ts";
-import { takeBackForgotten, writeAll } from "../store/lease.ts";
+import { undoErasure, writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
 import type { SyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
@@ -20,13 +20,13 @@ import {
   tokenSourceOf,
 } from "./token-source.ts";
 
-/** After a sign-in failed lists may be requested at once, but not those whose snapshot was replaced. */
+/** After a sign-in, failed lists may be requested immediately, except those whose snapshot was replaced. */
 const retryAfterSignIn = command({
   name: "retry after sign-in",
   sql: "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
 });
 
-/** For how long a test's result also answers later requests for a test. */
+/** For how long a connection test's result is reused. */
 export const testEveryMs = 10_000;
 
 /** A dealer's account at the supplier, as one engine uses it. */
@@ -35,22 +35,28 @@ export interface SupplierAccount {
   /** Aborts all requests to the supplier. */
   readonly stop: AbortSignal;
   /**
-   * A client that uses the paging profiles stored in `syncState`, and the token stored now if that one is news. `waiting`:
-   * who waits for what it reads. `limits`: of an answer, where they differ from the usual ones.
+   * A client that uses the paging profiles in `syncState`, and its token if that is newer. `waiting`: who waits for the
+   * result. `limits`: of a response, where they differ from the defaults.
    */
-  client(waiting: Waiting, syncState: SyncState, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
-  /** The dealer's token, or a new one when none is stored. @throws BincardError when the supplier gives none. */
+  client(priority: Priority, syncState: SyncState, limits?: Partial<ResponseLimits>): Promise<SupplierClient>;
+  /**
+   * The dealer's token, or a new one if none is stored.
+   * @throws BincardError if the supplier issues none.
+   */
   token(): Promise<string>;
-  /** Calls Echo with that token. @throws BincardError for the supplier's answer. */
+  /**
+   * Calls Echo with that token.
+   * @throws BincardError for the supplier's error response.
+   */
   echo(): Promise<void>;
   /** Calls Echo once for a person, with the stored token. @throws only errors that the supplier did not cause. */
   testConnection(): Promise<ConnectionTest>;
   /**
-   * Stores the token of a sign-in. Failed lists may be requested at once, whatever the failure. A database with an
-   * incompatible schema stays unchanged, and nothing is stored; the person who signed in may still see it.
+   * Stores the token of a sign-in. Failed lists may then be requested immediately, whatever the failure. A database
+   * with an incompatible schema is not changed and the token is not stored; the member can still see it.
    */
   admit(token: string): Promise<void>;
-  /** Erases the token; no request is possible until somebody signs in. */
+  /** Erases the token; requests are impossible until somebody signs in. */
   forgetToken(): Promise<void>;
 }
 
@@ -75,7 +81,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
   return {
     dealerId,
     stop,
-    async client(waiting, syncState, limits) {
+    async client(priority, syncState, limits) {
       const known = knownPaging(syncState);
       const guard = guardOf(dealerId, hungPrints(syncState));
       const own = await tokens();
@@ -83,7 +89,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
       const limitsFor = (operation: string) => ({ ...limits, ...transport?.limitsFor?.(operation) });
       return createSupplierClient({
         ...ownTransport,
-        waiting,
+        priority,
         limitsFor,
         settings,
         known,
@@ -101,7 +107,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
     async admit(token) {
       source = null;
       try {
-        await takeBackForgotten(dealerId, await openWriter(dealerId));
+        await undoErasure(dealerId, await openWriter(dealerId));
         await keepToken(dealerId, token, options);
         await writeAll(await openWriter(dealerId), [retryAfterSignIn()]);
       } catch (error) {

@@ -3,21 +3,21 @@ import { logUnexpected } from "../store/log-unexpected.ts";
 
 export interface TokenRightsOptions {
   now(): number;
-  /** Dealers for whom no token may be stored any more. */
+  /** Dealers that may no longer store a token. */
   withoutRight?(): Promise<string[]>;
 }
 
 /** Makes sure that no token is stored without a right to it. */
 export interface TokenRights {
-  /** Somebody signed in: the dealer has a token, and a right to it. */
+  /** Called after a sign-in: the dealer has a token and the right to keep it. */
   admitted(dealerId: string): void;
   /** Erases the tokens of dealers without stored credentials and without a signed-in member. */
   enforce(): Promise<void>;
 }
 
 /**
- * `erase` deletes one dealer's token, also when there is none. If it throws for one dealer, the tokens of the others
- * are still erased.
+ * `erase` deletes one dealer's token, and must accept a dealer without one. If it throws for one dealer, the tokens of
+ * the others are still erased.
  */
 export function createTokenRights(
   { withoutRight, now }: TokenRightsOptions,
@@ -50,10 +50,10 @@ export function createTokenRights(
     async enforce() {
       const before = admissions;
       const listed = new Set((await withoutRight?.()) ?? []);
-      // Who has a right again may have got a token by another process.
+      // A dealer that regained the right may have received a token from another process.
       for (const dealerId of tokenless) if (!listed.has(dealerId)) tokenless.delete(dealerId);
       for (const dealerId of listed) {
-        // A sign-in since then makes the list outdated.
+        // A sign-in in the meantime makes the list outdated.
         if (signal.aborted || admissions !== before) return;
         await eraseOne(dealerId);
       }

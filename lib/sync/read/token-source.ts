@@ -19,7 +19,7 @@ interface Encryption {
   decrypt(dealerId: string, field: string, encrypted: string): string;
 }
 
-/** What is needed to make requests to a supplier for a dealer. */
+/** What requests to a supplier for a dealer require. */
 export interface AccessOptions {
   settings: SupplierSettings;
   now(): number;
@@ -30,8 +30,8 @@ export interface AccessOptions {
 }
 
 /**
- * Stores a token in the dealer's database, and answers it encrypted, as it is stored. It comes from a sign-in, so
- * requests to the supplier are allowed again.
+ * Stores a token in the dealer's database and returns it encrypted, as stored. It comes from a sign-in, so requests to
+ * the supplier are allowed again.
  */
 export async function keepToken(
   dealerId: string,
@@ -49,18 +49,18 @@ export async function keepToken(
   return encrypted;
 }
 
-/** The token of a dealer, whose database others may write too. */
+/** The token of a dealer whose database other processes may also write. */
 export interface DealerTokenSource extends TokenSource {
-  /** `stored`: the token as somebody else read it, encrypted. If it is news, what is stored now is taken. */
+  /** `stored`: the encrypted token as another reader saw it. If it is different, the currently stored one is loaded. */
   heed(stored: string | null): Promise<void>;
 }
 
 /**
- * The dealer's token and the way to a new one. When the supplier accepts neither the token nor the stored credentials,
+ * The dealer's token, and how to get a new one. If the supplier accepts neither the token nor the stored credentials,
  * that is stored, and no request is made until somebody signs in. A sign-in takes time: its result is stored only while
- * `isCurrent`, since meanwhile somebody may have signed in again, or the dealer may have lost the right to a token or
- * been erased. Another instance on the same server may have stored a newer token, which is looked at when one is refused;
- * a refusal is stored only while no other one was stored. After `stop` the database is not opened.
+ * `isCurrent`, because in the meantime somebody may have signed in again, or the dealer may have lost the right to a
+ * token or been erased. If a token is refused, a newer one that another instance has stored is tried; a refusal is
+ * stored only if no other token was. After `stop` the database is not opened.
  */
 export async function tokenSourceOf(
   dealerId: string,
@@ -69,7 +69,7 @@ export async function tokenSourceOf(
   stop: AbortSignal,
 ): Promise<DealerTokenSource> {
   const { settings, encryption, credentialsOf, transport, now } = options;
-  /** What is stored, as far as this source has seen it. Each encryption of a token is another text. */
+  /** The stored token as last seen. Encrypting a token again gives another text. */
   let seen = await encryptedToken(dealerId);
   const inner = createTokenSource({
     stored: decryptedToken(dealerId, seen, encryption),
@@ -102,7 +102,7 @@ export async function tokenSourceOf(
   };
 }
 
-/** The stored token; null when there is none that can be decrypted. */
+/** The stored token; null if there is none, or it cannot be decrypted. */
 export async function storedToken(dealerId: string, encryption: Encryption): Promise<string | null> {
   return decryptedToken(dealerId, await encryptedToken(dealerId), encryption);
 }
@@ -115,7 +115,7 @@ function decryptedToken(dealerId: string, encrypted: string | null, encryption: 
   try {
     return encrypted === null ? null : encryption.decrypt(dealerId, tokenField, encrypted);
   } catch (error) {
-    // Encrypted with a secret that is gone: the credentials bring a new token, or the dealer signs in again.
+    // The root secret is lost: the credentials get a new token, or the dealer signs in again.
     if (codeOf(error) === "decryption-failed") return null;
     throw error;
   }
@@ -136,9 +136,9 @@ export async function eraseToken(dealerId: string): Promise<void> {
 }
 
 /**
- * Encrypts the tokens of these dealers again with the newest root secret; answers how many. Only for the worker. A
- * token that no root secret can decrypt stays: the next sign-in replaces it. A database that cannot be used is logged
- * and does not stop the others.
+ * Re-encrypts the tokens of these dealers with the newest root secret; returns how many. Only for the worker. A token
+ * that no root secret can decrypt stays: the next sign-in replaces it. A database that cannot be used is logged and
+ * does not stop the others.
  */
 export async function reencryptTokens(dealerIds: readonly string[]): Promise<number> {
   let reencrypted = 0;

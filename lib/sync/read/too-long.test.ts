@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { far, near } from "@/db/distance.ts";
-import { mostServerBytes } from "@/db/server-limits.ts";
+import { maxServerBytes } from "@/db/server-limits.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { stage } from "../swap/staging.ts";
 import { withoutTooLong } from "./too-long.ts";
@@ -21,6 +21,6 @@ test("a record whose name is long is measured with the name, which is stored twi
   }));
   // A server takes no longer value; this is the whole parameter.
   const [command] = stage(1, staged);
-  expect(String(Object(command?.args).rows).length).toBeLessThan(mostServerBytes);
+  expect(String(Object(command?.args).rows).length).toBeLessThan(maxServerBytes);
   expect(withoutTooLong(near, pages).records).toHaveLength(3);
 });

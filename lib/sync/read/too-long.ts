@@ -3,20 +3,20 @@ import type { Reader } from "@/db/reader.ts";
 import { byteLength, jsonBytes, surelyFits } from "@/db/server-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
-import { keptLimit } from "@/lib/sync/types.ts";
+import { storedLimit } from "@/lib/sync/types.ts";
 import type { ProductParts } from "../store/document.ts";
 import type { Pages } from "./pages.ts";
 
 type Sized = Pick<Reader, "limits">;
 
-/** A record that the database cannot store; the others go on. */
+/** A record that is too large for the database; the others are stored. */
 export function tooLong(key: string | null, raw: string): RefusedRecord {
-  return { key, field: null, reason: "is too long for the database server", raw: cutAt(raw, keptLimit) };
+  return { key, field: null, reason: "is too long for the database server", raw: cutAt(raw, storedLimit) };
 }
 
 /**
- * Pages of a list whose records are stored as they were sent, without those that the database cannot store: in one row
- * with what was parsed of them, of which a name is there twice.
+ * Removes from a list's pages the records that the database cannot store: each is stored in one row with its parsed
+ * form, which contains the name twice.
  */
 export function withoutTooLong<T>({ limits }: Sized, pages: Pages<T>): Pages<T> {
   const fits = ({ raw, value }: { raw: string; value: T }) =>
@@ -26,7 +26,7 @@ export function withoutTooLong<T>({ limits }: Sized, pages: Pages<T>): Pages<T> 
   return { ...pages, records: pages.records.filter(fits), refused: [...pages.refused, ...refused] };
 }
 
-/** Whether every row that is stored of a product fits, also those of its variants, in the catalog and when they leave it. */
+/** Whether every stored row of a product fits, including those of its variants, in the catalog and after removal. */
 export function productFits(
   { limits }: Sized,
   sent: string,
@@ -35,7 +35,7 @@ export function productFits(
 ): boolean {
   if (sent.length < surelyFits || limits.rowBytes === Number.POSITIVE_INFINITY) return true;
   const rows = [
-    // The longest is the staged one, which has everything but the variants.
+    // The staged row is the longest: it has everything except the variants.
     byteLength(stored) + byteLength(raw) + jsonBytes(others),
     ...variants.map(jsonBytes),
     ...document.variants.map((variant) => jsonBytes({ ...document, description: "", variants: [variant] })),

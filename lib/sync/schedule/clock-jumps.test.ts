@@ -48,13 +48,13 @@ test("a clock that jumps both ways during runs causes no second reading of a day
     expect(await momentsAfter(world.now() + clockToleranceMs), told).toEqual([]);
     // A day that was read stays read, also where its clock was ahead, and is tomorrow at the latest.
     const { nextDaily } = timetableOf(ranksOf(["demo"]).get("demo") ?? 0, spreadMs, 15 * minute);
-    const mostMs = nextDaily(dayOf(world.now() + day)) - world.now();
+    const maxMs = nextDaily(dayOf(world.now() + day)) - world.now();
     let waitedMs = 0;
     for (; !(await isAllFresh()) && waitedMs < 3 * day; waitedMs += hour) {
       world.pass(hour);
       await engine.runDue();
     }
-    expect(waitedMs, told).toBeLessThanOrEqual(mostMs + hour);
+    expect(waitedMs, told).toBeLessThanOrEqual(maxMs + hour);
     const daysRead = await clock.daysRead();
     expect(clock.askedEarly, told).toEqual([]);
     expect(daysRead, told).toEqual([...new Set(daysRead)]);
@@ -72,7 +72,7 @@ function jumpingClock() {
   let daysRead: string[] = [];
   const lists = async () => (await world.stored.all(syncRuns)).filter(({ resource }) => resource === "products");
   return {
-    /** Days that were begun and read on an earlier one that had been read: they should have waited. */
+    /** Days that were started and read although an earlier day had been read: they should have waited. */
     askedEarly,
     jump(by: number, atLook: number) {
       [byMs, left, latest] = [by, atLook, 0];

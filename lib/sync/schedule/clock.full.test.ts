@@ -67,7 +67,7 @@ test("stock is still read by its changes when the clock is set back", async () =
 
 test("a clock that was years ahead does not stop reading for years", async () => {
   const engine = world.engine();
-  // Not so many days that the supplier's catalog changes too much, since the answer would be held.
+  // Few enough days: if the supplier's catalog changed too much, its list would be held.
   world.pass(800 * day);
   await engine.runDue();
   world.pass(-800 * day);

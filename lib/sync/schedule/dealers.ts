@@ -6,14 +6,13 @@ import { isRunning } from "@/lib/accounts/session-limits.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { silentMs } from "./instances.ts";
 
-/** So long the heartbeats of instances stay that were killed (ms). */
+/** How long heartbeats of killed instances are kept (ms). */
 const keptMs = hourMs;
 
 const serverNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /**
- * Dealers of this supplier whose snapshots are kept up to date: credentials are stored for them, or a member is signed
- * in.
+ * Dealers of this supplier whose snapshots are kept up to date: they have stored credentials, or a member is signed in.
  */
 export async function listDealersToSync(app: AppDatabase, supplierBaseUrl: string, now: number): Promise<string[]> {
   return idsOf(await dealersWhere(app, await isToSync(app, supplierBaseUrl, now)));
@@ -49,14 +48,14 @@ export async function endHeartbeat(app: AppDatabase, instanceId: string): Promis
 }
 
 /**
- * Whether an instance runs on the libSQL server, for one who asks once and so cannot compare heartbeats: by the server's
- * clock the last one is not long ago.
+ * Whether an instance runs on the libSQL server, for a caller that asks once and cannot compare heartbeats: decides by
+ * the server's clock whether the last one is recent.
  */
 export async function hasInstance(app: AppDatabase): Promise<boolean> {
   return (await app.$count(instances, gt(instances.beatAt, sql`${serverNow} - ${silentMs}`))) > 0;
 }
 
-/** Dealers whose supplier token must be erased: no credentials are stored for them and nobody is signed in. */
+/** Dealers whose supplier token must be erased: they have no stored credentials and nobody is signed in. */
 export async function listDealersWithoutRight(app: AppDatabase, now: number): Promise<string[]> {
   return idsOf(await dealersWhere(app, not(isEntitled(app, now))));
 }
@@ -71,7 +70,7 @@ export async function hasDealer(app: AppDatabase, dealerId: string): Promise<boo
   return (await app.$count(dealers, eq(dealers.dealerId, dealerId))) > 0;
 }
 
-/** The variants on a dealer's lists, also on those that are not watched. */
+/** The variants on a dealer's lists, including lists that are not watched. */
 export async function listedVariants(app: AppDatabase, dealerId: string): Promise<string[]> {
   const { variantNo } = listLines;
   const onList = and(eq(listLines.dealerId, dealerId), isNull(listLines.removedAt));
@@ -79,7 +78,7 @@ export async function listedVariants(app: AppDatabase, dealerId: string): Promis
   return found.flatMap((line) => line.variantNo ?? []);
 }
 
-/** Of each dealer with rules a text that changes whenever one of them is made, changed or deleted. */
+/** For each dealer with rules, a text that changes whenever a rule is created, changed or deleted. */
 export async function versionsOfRules(app: AppDatabase): Promise<ReadonlyMap<string, string>> {
   const { dealerId, updatedAt, pausedAt } = alertRules;
   const version = sql<string>`count(*) || ' ' || sum(${updatedAt}) || ' ' || count(${pausedAt})`;
@@ -87,7 +86,7 @@ export async function versionsOfRules(app: AppDatabase): Promise<ReadonlyMap<str
   return new Map(found.map((row) => [row.dealerId, row.version]));
 }
 
-/** SQL condition: credentials are stored for reading in the background, or somebody is signed in. */
+/** SQL condition: credentials are stored for background syncs, or somebody is signed in. */
 function isEntitled(app: AppDatabase, now: number): SQL {
   const kept = app
     .select({ dealerId: credentials.dealerId })

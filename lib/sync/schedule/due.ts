@@ -9,7 +9,7 @@ import type { ResourceName } from "../types.ts";
 
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
 
-/** How stock is to be read now: completely (`full`), or what changed since a moment (ms). */
+/** Whether to read all stock (`full`), or what changed since a time (ms). */
 interface DueInventory {
   scope: "full" | "changes";
   since: number | null;
@@ -28,7 +28,7 @@ export function dueCatalog(state: DueState, now: number, timing: Timing): (typeo
   return catalogResources.filter((resource) => catalogAt(state, resource, now, timing) <= now);
 }
 
-/** When a catalog resource is read next (ms). A day that was missed, and what was begun, is due at once. */
+/** When a catalog resource is read next (ms). A missed day, and an interrupted run, is due immediately. */
 function catalogAt(
   state: DueState,
   resource: (typeof catalogResources)[number],
@@ -41,7 +41,7 @@ function catalogAt(
   return requested.has(resource) ? allowedAt : (nextRunAt(resource, last, allowedAt, timetable) ?? allowedAt);
 }
 
-/** How stock is to be read now; null while it is not due. */
+/** How to read stock now; null if it is not due. */
 export function dueInventory(state: DueState, now: number, timing: Timing): DueInventory | null {
   const { at, scope } = inventoryNext(state, now, timing);
   if (at > now) return null;
@@ -52,9 +52,9 @@ export function dueInventory(state: DueState, now: number, timing: Timing): DueI
 }
 
 /**
- * Stock is read completely once per UTC day, otherwise at every interval by its changes. Changes overlap by two
- * intervals: the supplier's clock may differ from ours, and a figure may be dated before it becomes readable. A decision
- * about a held list makes the full list due at once.
+ * Stock is read completely once per UTC day, otherwise its changes at every interval. Changes overlap by two intervals:
+ * the supplier's clock may differ from ours, and a figure may be dated before it becomes readable. A decision about a
+ * held list makes the full list due immediately.
  */
 function inventoryNext(
   state: DueState,
@@ -70,24 +70,24 @@ function inventoryNext(
   const isAsked = state.syncState.get("inventoryFullDue") === "1";
   if (last === null || wholeAt <= now || isAsked) return { at: allowedAt, scope: "full" };
   const unfinished = last.state === "running" || last.state === "failed";
-  // After a clock was set back, the last run may lie in the future.
+  // After a clock was set back, the last run may be in the future.
   const isFarAhead = last.startedAt - now >= inventoryEveryMs;
   if (unfinished || requested.has("inventory") || isFarAhead) return { at: allowedAt, scope: "changes" };
   return { at: Math.max(allowedAt, Math.min(timetable.nextPoll(last.startedAt), wholeAt)), scope: "changes" };
 }
 
-/** When something of the dealer is due next, from the state that is stored (ms); Infinity: not before a sign-in. */
+/** When the dealer's next sync is due, from the stored state (ms); Infinity: not before a sign-in. */
 export function nextDueAt(state: DueState, now: number, timing: Timing): number {
   const { syncState } = state;
   if (syncState.get("needsSignIn") === "1") return Number.POSITIVE_INFINITY;
   if (!mayAskSupplier(syncState, now)) return Number(syncState.get("probeAt"));
-  // During an outage the supplier is tried though no list is due: pages tell of it until it is over.
+  // During an outage the supplier is probed even if no list is due: pages show the outage until it is over.
   if (syncState.get("reachable") === "0") return now;
   const lists = catalogResources.map((resource) => catalogAt(state, resource, now, timing));
   return Math.min(...lists, inventoryNext(state, now, timing).at);
 }
 
-/** When a person may request stock again, at most once a minute (ms); null: now. */
+/** When a user may request stock again, at most once a minute (ms); null: now. */
 export async function inventoryAllowedAt(database: Reader, now: number): Promise<number | null> {
   const last = await lastEntry(database, "inventory");
   return last && inventoryRequestableAt(last, now);

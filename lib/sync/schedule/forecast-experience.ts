@@ -26,16 +26,16 @@ const storeExperience = command({
   args: { experience: json<Experience>(), learntAt: integer },
 });
 
-/** How many articles are learnt from, those with the most history, and how much of it, in days. */
-const mostArticles = 1000;
+/** Maximum number of items to learn from (those with the most history), and days of history. */
+const maxArticles = 1000;
 export const learntDays = 270;
-/** Articles that are counted, and read, before other work of the thread. */
+/** Number of items processed before other work of the thread gets a turn. */
 const countedAtOnce = 2000;
 const readAtOnce = 10;
 
 /**
- * What the dealer's past teaches: learnt on the first reading of each UTC day and stored. Null when the process stops
- * meanwhile. `known`: what is stored.
+ * What the forecast learnt from the dealer's past: computed after the first sync of each UTC day and stored. Null if
+ * the process stops meanwhile. `known`: the stored value.
  */
 export async function dailyExperience(
   store: LeasedStore,
@@ -61,7 +61,7 @@ async function articlesToLearnFrom({ database, signal }: LeasedStore, readings: 
   }
   const numbers = counts
     .sort((a, b) => b.changes - a.changes || (a.variantNo < b.variantNo ? -1 : 1))
-    .slice(0, mostArticles)
+    .slice(0, maxArticles)
     .map(({ variantNo }) => variantNo);
   const articles: LearntArticle[] = [];
   for (let from = 0; from < numbers.length && !signal.aborted; from += readAtOnce) {
@@ -82,7 +82,7 @@ async function articlesToLearnFrom({ database, signal }: LeasedStore, readings: 
   return articles;
 }
 
-/** The stock in one of the warehouses with figures; each article's is another one, so that all of them are learnt from. */
+/** The stock in one of the warehouses with figures; a different one per item, so that all are used. */
 function inOneWarehouse(rows: readonly HistoryRow[], readings: Readings, article: number): StockSeries | null {
   const known = (rows.at(-1)?.stock ?? []).filter(({ available }) => available !== null);
   const chosen = known[article % known.length];

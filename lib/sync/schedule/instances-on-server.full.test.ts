@@ -11,7 +11,7 @@ beforeAll(async () => {
   await appDatabase();
 });
 
-/** An instance whose looks at the list the test makes, so long after the one before on its own clock. */
+/** An instance whose polls the test triggers, at a given time after the previous one on its own clock. */
 function begin(name: string) {
   let passed = 0;
   let ended = 0;
@@ -28,7 +28,7 @@ function begin(name: string) {
   });
   return {
     leave: instances.leave,
-    /** How often it was told since the look before that another has ended. */
+    /** How often it was notified since the last poll that another instance has ended. */
     async look(ms = 5 * secondMs): Promise<number> {
       const before = ended;
       passed += ms;

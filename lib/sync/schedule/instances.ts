@@ -1,22 +1,22 @@
 import { secondMs } from "@/lib/domain/time.ts";
 import { logUnexpected } from "../store/log-unexpected.ts";
 
-/** Whoever's heart did not beat for so long has ended, or stands still: four looks. */
+/** An instance without a heartbeat for this time has ended or is suspended: four polls. */
 export const silentMs = 20 * secondMs;
-/** Between two looks so much time counts at most: while nothing could be read, nobody was silent. */
-const mostBetweenMs = 10 * secondMs;
+/** At most this much time counts between two polls: while the list could not be read, no instance counts as silent. */
+const maxBetweenMs = 10 * secondMs;
 
 /**
- * The instances that sync the same dealers on one libSQL server. Each relies on its own heap of due moments: what time
- * makes due is in all of them, and what a person or a reading began is in that of the instance where it began. So when
- * one has ended, the others look at every dealer once.
+ * The instances that sync the same dealers on one libSQL server. Each has its own queue of due times: all know what is
+ * due by time, but only one knows what a user or a sync started there. So when one ends, the others visit every dealer
+ * once.
  */
 export interface Instances {
   /** The dealers to keep up to date. Each call is a heartbeat of this instance, and notes those of the others. */
   dealers(): Promise<string[]>;
-  /** Sets what is called when another has ended or stands still. */
+  /** Sets the callback for when another instance has ended or is suspended. */
   onEnded(ended: () => void): void;
-  /** This instance has ended: the others need not wait until its silence is noticed. */
+  /** This instance has ended: the others need not wait for its heartbeat to time out. */
   leave(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ interface Heartbeats {
 }
 
 /**
- * `passedMs`: a clock of this process that is never set. The clocks of machines differ, so that a heartbeat is only ever
- * compared with an earlier one of the same instance.
+ * `passedMs`: a monotonic clock. The clocks of machines differ, so a heartbeat is only compared with an earlier one of
+ * the same instance.
  */
 export function createInstances(heartbeats: Heartbeats, passedMs: () => number = () => performance.now()): Instances {
   const known = new Map<string, { beatAt: number; silent: number }>();
@@ -37,10 +37,10 @@ export function createInstances(heartbeats: Heartbeats, passedMs: () => number =
   let asked: Promise<unknown> = Promise.resolve();
   let hasLeft = false;
 
-  /** Notes the heartbeats of the others, and answers whether one of them has ended since the look before. */
+  /** Records the others' heartbeats, and returns whether one of them has ended since the last poll. */
   function note(others: readonly { instanceId: string; beatAt: number }[]): boolean {
     const at = passedMs();
-    const between = Math.min(at - lookedAt, mostBetweenMs);
+    const between = Math.min(at - lookedAt, maxBetweenMs);
     lookedAt = at;
     let hasEnded = false;
     const left = new Set(known.keys());
@@ -75,7 +75,7 @@ export function createInstances(heartbeats: Heartbeats, passedMs: () => number =
       ended = listener;
     },
     async leave() {
-      // A heartbeat that arrived later would look like that of a worker which runs.
+      // A heartbeat written later would look like a running worker's.
       hasLeft = true;
       await asked;
       await heartbeats.end().catch((error: unknown) => logUnexpected("", error));

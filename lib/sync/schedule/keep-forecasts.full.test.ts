@@ -94,7 +94,7 @@ test("a warning is taken back once when more is due before the threshold is reac
   expect(await kinds()).toEqual(["soon-low", "soon-low-over"]);
 });
 
-test("what is likely is told once, over restarts and failing disks, and again after a delivery", async () => {
+test("a likely event is reported once, through restarts and failing disks, and again after a delivery", async () => {
   world.articles = watching({ thresholds: lowAt(20), wanted: 6 });
   await withPast(world, number, 30, "2026-12-28");
   world.now += everyMs + minuteMs;
@@ -159,7 +159,7 @@ test("unknown, held and old figures make no warning, and take none back", async 
   expect(await told()).toEqual(first);
 });
 
-test("forecasts are made anew when the figures change and once a day, and go with the list", async () => {
+test("forecasts are recomputed when the figures change and once a day, and end with the list", async () => {
   world.articles = watching();
   await withPast(world, number, 30);
   await read();

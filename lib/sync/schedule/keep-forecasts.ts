@@ -10,11 +10,11 @@ import { writeEvents } from "../store/events.ts";
 import type { LeasedStore } from "../store/lease.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { dailyExperience, learntDays } from "./forecast-experience.ts";
-import { makeForecast, type StoredTold } from "./watched-forecast.ts";
+import { makeForecast, type StoredWarnings } from "./watched-forecast.ts";
 
 /**
- * What is stored of forecasts, without the forecasts themselves, and when the figures last changed; null: the stock does
- * not have the article any more. Uses the primary key.
+ * The stored forecasts' metadata, and when the figures last changed; null: the item has no stock row any longer. Uses
+ * the primary key.
  */
 const madeForecasts = statement({
   name: "made forecasts",
@@ -41,7 +41,7 @@ const changesOfStock = statement({
   row: { variantNo: text, changedAt: integer },
 });
 
-/** Forecasts of what is not watched any more, and of warehouses that nobody looks at any more. */
+/** Forecasts of items that are no longer watched, and of warehouses that nobody uses. */
 const deleteOtherForecasts = command({
   name: "delete other forecasts",
   sql: `DELETE FROM forecasts WHERE (variant_no, warehouse_id) NOT IN (
@@ -49,21 +49,21 @@ const deleteOtherForecasts = command({
   args: { places: json<readonly (readonly [variantNo: string, warehouseIds: readonly string[]])[]>() },
 });
 
-/** Watched articles that get a forecast. */
-const mostArticles = 5000;
-/** Articles whose past is read, and whose forecasts are stored in one transaction, before other work of the thread. */
+/** Maximum number of watched items with a forecast. */
+const maxArticles = 5000;
+/** Number of items that are read and stored in one transaction, before other work of the thread gets a turn. */
 const atOnce = 10;
 
 interface ForecastOptions {
   readonly inventoryEveryMs: number;
-  /** What the dealer's lists say of all articles on them. */
+  /** What the dealer's lists say about all items on them. */
   watched(): Promise<ReadonlyMap<string, WatchedArticle>>;
 }
 
 /**
- * Makes the forecasts of the articles on the dealer's lists after a reading of the stock: those whose figures changed,
- * and all once a UTC day. Each is stored with the events that it causes in one transaction, so that these are told once.
- * While stock is held, or the last reading does not confirm all figures, nothing is made: old figures warn of nothing.
+ * Computes the forecasts of the items on the dealer's lists after a stock sync: those whose figures changed, and all
+ * once per UTC day. Each is stored with its events in one transaction, so that each warning is sent once. Computes
+ * nothing while stock is held, or if the last sync does not confirm all figures: old figures must not warn.
  */
 export async function keepForecasts(store: LeasedStore, options: ForecastOptions): Promise<void> {
   const { database, signal } = store;
@@ -76,7 +76,7 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
     options.watched(),
   ]);
   if (!confirmed) return;
-  const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, mostArticles);
+  const listed = [...watched].filter(([, { isListed }]) => isListed).slice(0, maxArticles);
   const articles = new Map(listed);
   const places = new Map(listed.map(([variantNo, article]) => [variantNo, forecastPlaces(article)]));
   const isOther = rows.some(({ variantNo, warehouseId }) => !places.get(variantNo)?.includes(warehouseId));
@@ -102,7 +102,7 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
     const pasts = await readPasts(database, numbers.slice(from, from + atOnce), since);
     const forecasts = pasts.flatMap((past) => {
       const article = articles.get(past.variantNo);
-      const told = (place: string): StoredTold | undefined => made.get(keyOf(past.variantNo, place));
+      const told = (place: string): StoredWarnings | undefined => made.get(keyOf(past.variantNo, place));
       if (!article) return [];
       return forecastPlaces(article).map((place) => makeForecast(past, place, article, told(place), basis));
     });
@@ -117,7 +117,7 @@ export async function keepForecasts(store: LeasedStore, options: ForecastOptions
   }
 }
 
-/** Whether the last reading of the stock was whole and nothing of it waits for a decision. */
+/** Whether the last stock sync was complete and none of it waits for a decision. */
 async function isConfirmed({ database }: LeasedStore): Promise<boolean> {
   const [state, run] = await Promise.all([
     readSyncState(database),
@@ -127,7 +127,7 @@ async function isConfirmed({ database }: LeasedStore): Promise<boolean> {
   return Number(state.get("inventoryReadAt") ?? 0) >= run.startedAt;
 }
 
-/** When the figures of articles in the stock last changed: of those with a forecast it came with `made`. */
+/** When the figures of the items in stock last changed; for items with a forecast, `made` has it. */
 async function changesOf(
   database: Reader,
   variantNos: readonly string[],
@@ -144,8 +144,8 @@ async function changesOf(
 }
 
 /**
- * Where an article's stock is forecast: in all warehouses together (""), in the first of the own ones, and in each for
- * which a threshold was set, since what is low there lasts as long as it does there.
+ * The places for which an item's stock is forecast: all warehouses together (""), the first own one, and each with a
+ * threshold of its own, because its stock there lasts as long as it does there.
  */
 function forecastPlaces({ mine, thresholds }: WatchedArticle): string[] {
   const own = mine.slice(0, 1);

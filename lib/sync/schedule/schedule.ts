@@ -1,5 +1,5 @@
 import { command, text } from "@/db/statement.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, dayOf, isAgo } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
@@ -30,13 +30,13 @@ const redateEntries = command({
 /** The schedule of one dealer's lists in one engine. */
 export interface Schedule {
   /**
-   * Reads whatever is due; resolves when that is done, to when something is due next (ms); Infinity: not before somebody
-   * signs in. A call during a run joins that run.
+   * Reads everything due and resolves to the time when something is due next (ms); Infinity: not before a sign-in. A
+   * call during a run joins that run.
    */
-  run(waiting: Waiting): Promise<number>;
-  /** The next run reads these lists even if it is not their time. */
+  run(priority: Priority): Promise<number>;
+  /** The next run reads these lists even if they are not due. */
   request(resources: readonly ResourceName[]): void;
-  /** When the pause after a failure that the supplier did not cause is over (ms); null: there is none. */
+  /** When the pause ends after a failure that the supplier did not cause (ms); null: there is none. */
   pausedUntil(): number | null;
   /** Resolves when the current run has ended, with or without an error. */
   settled(): Promise<void>;
@@ -66,7 +66,7 @@ export function createSchedule(
 
   async function correctClock(): Promise<void> {
     const { at, setBacks } = clock.look();
-    // It may also have been set back before this engine began.
+    // The clock may also have been set back before this engine started.
     const isFirst = setBacksSeen === null;
     if (setBacks === setBacksSeen) return;
     await correctFutureMoments(await openWriter(dealerId), at, !isFirst);
@@ -83,7 +83,7 @@ export function createSchedule(
     try {
       await syncDue(context, { ...report, begun }, state, asked);
     } catch (error) {
-      // Somebody was told that these are read: that is not forgotten because the database was away for a moment.
+      // The user was promised a sync: a short database outage must not drop it.
       request(notBegun);
       throw error;
     } finally {
@@ -91,20 +91,21 @@ export function createSchedule(
     }
   }
 
-  async function runIfDue(waiting: Waiting): Promise<number> {
+  async function runIfDue(priority: Priority): Promise<number> {
     if (account.stop.aborted) return now();
-    // By the time at which it began: what becomes due meanwhile is due at the next look.
+    // The start time decides: what becomes due during the run is due at the next visit.
     const at = now();
     await correctClock();
-    // While it is down for all, only a sync that somebody asked for is tried: each product that is opened wakes its dealer.
-    if (waiting === "person" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
+    // While the supplier is down for all dealers, only explicitly requested syncs are tried: merely opening a product
+    // also wakes its dealer.
+    if (priority === "interactive" && (requested.size > 0 || !outage.isForAll())) await askIfHeldBack(dealerId, at);
     const { state, isInUse } = await correctedState(dealerId, owner, at);
     const next = nextDueAt(state, at, timing());
     if (next > at || isInUse) return next;
     let hasAsked = false;
-    const left = await withLease(account, owner, options, waiting, async (context, found) => {
+    const left = await withLease(account, owner, options, priority, async (context, found) => {
       await keepPlace(context, found, placeOf(dealerId));
-      if (outage.mayAsk(dealerId, waiting) === false)
+      if (outage.mayAsk(dealerId, priority) === false)
         return context.write(holdBack(now(), timing().timetable.nextPoll(now())));
       hasAsked = true;
       const state = await afterOutage(account, context, found);
@@ -119,7 +120,7 @@ export function createSchedule(
   }
 
   return {
-    run: (waiting) => flight.run(dealerId, () => pause.around(() => runIfDue(waiting))),
+    run: (priority) => flight.run(dealerId, () => pause.around(() => runIfDue(priority))),
     pausedUntil: pause.until,
     request,
     settled: async () => {
@@ -138,9 +139,12 @@ function createFailurePause(now: () => number, ended: (error: unknown) => void) 
   const until = () =>
     failures > 0 && !isAgo(failedAt, backOffMs(failures), now()) ? failedAt + backOffMs(failures) : null;
   return {
-    /** When the pause is over (ms); null: there is none. */
+    /** When the pause ends (ms); null: there is none. */
     until,
-    /** Does nothing before the pause is over, and answers when that is (ms). @throws what `act` throws. */
+    /**
+     * Does nothing during the pause and returns its end.
+     * @throws what `act` throws.
+     */
     async around(act: () => Promise<number>): Promise<number> {
       const pausedUntil = until();
       if (pausedUntil !== null) return pausedUntil;
@@ -163,21 +167,24 @@ function faultOfStorage(error: unknown): string | null {
 }
 
 /**
- * Somebody waits: the dealer need not wait for its place. Where the supplier does not answer, the next try is a minute
- * away.
+ * A user waits, so the dealer need not wait for its position. If the supplier does not answer, the next retry is a
+ * minute away.
  */
 async function askIfHeldBack(dealerId: string, now: number): Promise<void> {
   const database = await openWriter(dealerId);
   if (isHeldBack(await readSyncState(database))) await writeAll(database, [setSyncValue("probeAt", now)]);
 }
 
-/** Whoever says when the next reading is, reads the place here: it need not know all dealers. */
+/** Stores the dealer's timetable position, so that readers of the next sync time need not know all dealers. */
 async function keepPlace(store: LeasedStore, { syncState }: DueState, place: number): Promise<void> {
   const text = place.toFixed(4);
   if (syncState.get("place") !== text) await store.write([setSyncValue("place", text)]);
 }
 
-/** What changed in a run is told once, at its end. Before the first snapshot somebody may wait for each list. */
+/**
+ * A run's changes are reported together at its end. Before the first snapshot somebody may wait for each list, so they
+ * are reported one by one.
+ */
 function collectChanges(options: ScheduleOptions, isFirstRun: boolean) {
   const changes = new Map<string, "catalog" | "stock">();
   const changed = (dealerId: string, what: "catalog" | "stock") =>

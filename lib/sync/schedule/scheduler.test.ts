@@ -82,7 +82,7 @@ test("the load is who is read, who waits for a place, asked for or due, and sinc
   expect(scheduler.load()).toEqual({ running: 0, waiting: 0, waitingMs: 0 });
 });
 
-test("whoever is asked for before something is due waits too, and since then", async () => {
+test("a dealer requested before it is due waits too, and since that time", async () => {
   const dealers = names(6);
   const { world, scheduler, next, end, pass } = begin(dealers, { atOnce: 1 });
   for (const dealerId of dealers) next.set(dealerId, world.now + 15 * minuteMs);
@@ -128,7 +128,7 @@ test("a dealer with nothing due is not looked at, and one that is due is looked 
   expect(world.begun.filter((dealerId) => dealerId === "sleeper")).toHaveLength(2);
 });
 
-test("what is asked for during a dealer's sync is looked at after it", async () => {
+test("a request during a dealer's sync is served after it", async () => {
   const { world, scheduler, end, pass } = begin(["one"]);
   await pass(0);
   scheduler.wake("one");
@@ -161,7 +161,7 @@ test("where others write the same databases, a dealer with nothing due is looked
   expect(world.begun).toEqual(["one", "one"]);
 });
 
-test("when all are to be looked at, a look that began before does not count", async () => {
+test("when all dealers become due, a poll that started before does not count", async () => {
   const { world, scheduler, end, pass, settle } = begin(["one", "two", "three"], { atOnce: 2 });
   await pass(0);
   await end("one");
@@ -178,7 +178,7 @@ test("when all are to be looked at, a look that began before does not count", as
   expect(world.begun.slice(5)).toEqual(["three"]);
 });
 
-test("a dealer that is gone is not looked at any more", async () => {
+test("an erased dealer is not visited", async () => {
   const dealers = ["one", "two"];
   const { world, next, end, pass } = begin(dealers);
   for (const dealerId of dealers) next.set(dealerId, world.now + minuteMs);
@@ -207,8 +207,8 @@ test("a look during another joins it: no older list comes after a newer one", as
   expect(world.begun).toEqual(["old", "new"]);
 });
 
-test("syncs that do not end hold no place for longer than it is theirs, and only so many give theirs away", async () => {
-  const { world, scheduler } = begin(names(9), { atOnce: 1, placeMs: 20 });
+test("endless syncs lose their slot after its time, and only a limited number do", async () => {
+  const { world, scheduler } = begin(names(9), { atOnce: 1, slotMs: 20 });
   void scheduler.runAll();
   await until(() => world.begun.length >= 4);
   await letPass(100);

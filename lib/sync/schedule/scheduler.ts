@@ -1,17 +1,20 @@
 import { DueQueue } from "@/lib/concurrency/due-queue.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import type { WatchedClock } from "../store/future-moments.ts";
 import { logUnexpected } from "../store/log-unexpected.ts";
 import type { SyncLoad } from "../types.ts";
-import { createPlaces } from "./places.ts";
+import { createSlots } from "./slots.ts";
 
-/** How often the list of dealers is read, and how soon at the earliest a dealer is looked at again. */
+/** How often the list of dealers is read, and the minimum time between two visits to a dealer. */
 const lookEveryMs = 5 * secondMs;
-/** Where others write the same databases, each is looked at after so long, for what came about without Bincard (ms). */
+/**
+ * Where other processes write the same databases: maximum time between two visits to a dealer, to notice their changes
+ * (ms).
+ */
 const longestSharedWaitMs = hourMs;
-const usualPlaceMs = 5 * minuteMs;
+const defaultSlotMs = 5 * minuteMs;
 
 export interface SchedulerOptions {
   readonly clock: WatchedClock;
@@ -19,68 +22,68 @@ export interface SchedulerOptions {
   dealers(): Promise<string[]>;
   /** False while a dealer cannot be synced, for example while its database is being replaced. */
   isAvailable(dealerId: string): boolean;
-  /**
-   * Reads what is due of a dealer's lists, and answers when something of it is due next (ms); Infinity: not before somebody
-   * does something.
-   */
-  sync(dealerId: string, waiting: Waiting): Promise<number>;
-  /** How many dealers are synced at once. */
+  /** Reads a dealer's due lists, and returns when something is due next (ms); Infinity: not before somebody acts. */
+  sync(dealerId: string, priority: Priority): Promise<number>;
+  /** Maximum number of concurrent syncs. */
   readonly atOnce: number;
-  /** How long one sync holds a place of those that run at once. */
-  readonly placeMs?: number;
+  /** How long one sync holds a slot. */
+  readonly slotMs?: number;
   /** No other process syncs the same dealers. */
   readonly sole: boolean;
 }
 
-/** Syncs all dealers, several at once, each when something of it is due. */
+/** Syncs all dealers, several concurrently, each when it is due. */
 interface Scheduler {
-  /** Looks at all dealers once, whatever is due when. Resolves when that is done. */
+  /** Visits all dealers once, due or not. Resolves when done. */
   runAll(): Promise<void>;
-  /** Syncs what is due now, and resolves when that is done. */
+  /** Syncs everything due now; resolves when done. */
   runDue(): Promise<void>;
-  /** Looks at a dealer as soon as there is a place: somebody waits for it. During its sync it is looked at once more. */
+  /**
+   * Visits a dealer as soon as a slot is free, because a user is waiting. If its sync is running, visits it again after
+   * it.
+   */
   wake(dealerId: string): void;
-  /** Looks at all dealers as soon as there are places: what another process had begun may be left undone. */
+  /** Visits all dealers as soon as slots are free: another process may have left work unfinished. */
   lookAtAll(): void;
   /**
-   * Reads the list of dealers, and from then on syncs each when it is due. To be called every few seconds. Calls during a look
-   * join it: an older list must not come after a newer one.
+   * Reads the list of dealers and syncs each when it is due. Call it every few seconds. Calls during a read join it,
+   * because an older list must not replace a newer one.
    */
   look(): Promise<void>;
-  /** How many dealers are synced now and how many wait for a place, as far as they are due, and for how long. */
+  /** The number of dealers being synced, and of due dealers waiting for a slot, and for how long. */
   load(): SyncLoad;
-  /** Resolves when no sync is under way. */
+  /** Resolves when no sync is running. */
   settled(): Promise<void>;
 }
 
 export function createScheduler(options: SchedulerOptions, signal: AbortSignal): Scheduler {
-  const { clock, dealers, isAvailable, sync, atOnce, placeMs = usualPlaceMs, sole } = options;
+  const { clock, dealers, isAvailable, sync, atOnce, slotMs = defaultSlotMs, sole } = options;
   const queue = new DueQueue();
-  /** Whom somebody waits for, and since when (ms). */
+  /** Dealers that a user waits for, and since when (ms). */
   const asked = new Map<string, number>();
   const syncs = createSingleFlight<void>();
   const looks = createSingleFlight<void>();
-  const places = createPlaces({ atOnce, placeMs, freed: beginDue });
+  const slots = createSlots({ atOnce, slotMs, freed: beginDue });
   let listed: ReadonlySet<string> = new Set();
   let setBacks = 0;
-  /** How often all dealers became due, since a look that began before may have come too early. */
+  /** How often all dealers became due: a sync that started earlier may have missed it. */
   let calls = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Begins syncs while there are places: those that people wait for first, then what has been due for longest. */
+  /** Starts syncs while there are free slots: first those that users wait for, then those due longest. */
   function beginDue(): void {
     if (signal.aborted) return;
-    while (places.isFree("person")) {
+    while (slots.isFree("interactive")) {
       const person = first(asked.keys(), (dealerId) => !syncs.underWay(dealerId));
       if (person === null) break;
       asked.delete(person);
       queue.delete(person);
-      begin(person, "person");
+      begin(person, "interactive");
     }
-    while (places.isFree("nobody")) {
+    while (slots.isFree("background")) {
       const dealerId = queue.takeDue(clock.now());
       if (dealerId === null) break;
-      begin(dealerId, "nobody");
+      begin(dealerId, "background");
     }
     beginLater();
   }
@@ -88,27 +91,27 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
   function beginLater(): void {
     clearTimeout(timer);
     const waitMs = queue.nextAt - clock.now();
-    // What is due already waits for a place, and everything later for the next look.
+    // Due dealers already wait for a slot; later ones are handled by the next poll.
     if (waitMs > 0 && waitMs < lookEveryMs) timer = setTimeout(beginDue, waitMs).unref();
   }
 
-  function begin(dealerId: string, waiting: Waiting): void {
+  function begin(dealerId: string, priority: Priority): void {
     if (syncs.underWay(dealerId)) {
-      // Due again before its sync is quite over, as when a machine that slept wakes up: it is looked at once more after it.
+      // Due again before its sync has ended, for example after the machine slept: visit it again after this sync.
       ask(dealerId);
       return;
     }
-    // What was asked for during the sync is begun after it.
-    void syncs.run(dealerId, () => places.hold(() => syncOne(dealerId, waiting))).finally(beginDue);
+    // Requests made during the sync are served after it.
+    void syncs.run(dealerId, () => slots.hold(() => syncOne(dealerId, priority))).finally(beginDue);
   }
 
-  async function syncOne(dealerId: string, waiting: Waiting): Promise<void> {
+  async function syncOne(dealerId: string, priority: Priority): Promise<void> {
     if (signal.aborted) return;
     const again = clock.now() + lookEveryMs;
     const before = calls;
     let next = again;
     try {
-      if (isAvailable(dealerId)) next = Math.max(again, await sync(dealerId, waiting));
+      if (isAvailable(dealerId)) next = Math.max(again, await sync(dealerId, priority));
       if (calls !== before) next = again;
     } catch (error) {
       logUnexpected(dealerId, error);
@@ -141,7 +144,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
     beginDue();
   }
 
-  /** Resolves when nothing is due or under way. */
+  /** Resolves when nothing is due or running. */
   async function untilIdle(): Promise<void> {
     while (!signal.aborted && (queue.nextAt <= clock.now() || syncs.all().length > 0)) await Promise.race(syncs.all());
   }
@@ -158,7 +161,7 @@ export function createScheduler(options: SchedulerOptions, signal: AbortSignal):
       beginDue();
     },
     async runAll() {
-      // A sync that is under way may have decided already what is due.
+      // A running sync may already have decided what is due.
       for (const dealerId of await dealers())
         if (syncs.underWay(dealerId)) ask(dealerId);
         else queue.set(dealerId, 0);

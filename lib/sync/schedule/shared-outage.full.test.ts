@@ -40,7 +40,7 @@ async function begin() {
     for (const dealerId of names) if (await isReachable(dealerId)) found.push(dealerId);
     return found;
   };
-  /** Whose next try lies more than a minute away: others ask for them. */
+  /** Dealers whose next retry is more than a minute away: others probe for them. */
   const heldBack = async () => {
     const found: string[] = [];
     for (const dealerId of names) {
@@ -121,7 +121,7 @@ test("who waits for a reading gets it also by a process that has not met the out
   expect(new Set(readings.map(({ dealerId }) => dealerId))).toEqual(new Set(waiting));
 });
 
-test("a supplier that is down is tried for who asks, once a minute at most, and not for each opened product", async () => {
+test("during an outage the supplier is probed for waiting users, once a minute at most, and not for each opened product", async () => {
   const { world, pass, askFor, openProduct, heldBack, asked } = await begin();
   world.supplier.setFaults(["unavailable"]);
   await pass(2 * everyMs);
@@ -148,12 +148,12 @@ test("three failures in a row close, one answer opens, and people are never held
   outage.told("c", false);
   outage.told("c", false);
   outage.told("d", false);
-  expect(outage.mayAsk("e", "nobody"), "two dealers alone").toBe(true);
+  expect(outage.mayAsk("e", "background"), "two dealers alone").toBe(true);
   outage.told("e", false);
-  const asks = () => ["a", "b", "c", "d", "e"].filter((dealerId) => outage.mayAsk(dealerId, "nobody"));
+  const asks = () => ["a", "b", "c", "d", "e"].filter((dealerId) => outage.mayAsk(dealerId, "background"));
   expect(asks()).toEqual(["a", "b"]);
   expect(asks()).toEqual([]);
-  expect(outage.mayAsk("e", "person")).toBe(true);
+  expect(outage.mayAsk("e", "interactive")).toBe(true);
   now += minuteMs;
   expect(asks()).toEqual(["a", "b"]);
   expect(outage.isForAll()).toBe(true);
@@ -167,9 +167,9 @@ test("an account that alone gets no answer, though it asks every minute, keeps n
   const outage = createSharedOutage(() => now);
   for (const dealerId of ["throttled", "b", "c"]) outage.told(dealerId, false);
   for (let minutes = 0; minutes < 30; minutes += 1) {
-    expect(outage.mayAsk("throttled", "nobody")).toBe(true);
+    expect(outage.mayAsk("throttled", "background")).toBe(true);
     outage.told("throttled", false);
     now += minuteMs;
   }
-  expect(outage.mayAsk("b", "nobody")).toBe(true);
+  expect(outage.mayAsk("b", "background")).toBe(true);
 });

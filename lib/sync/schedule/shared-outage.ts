@@ -1,4 +1,4 @@
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { isWebPage } from "@/lib/supplier/index.ts";
@@ -8,29 +8,30 @@ import type { LeasedStore } from "../store/lease.ts";
 import { asksDespiteOutage, isOutage, recordOutage, recordReturn, retryFailedNow } from "../store/outage.ts";
 import { readSyncState, type SyncState } from "../store/sync-state.ts";
 
-/** What the dealers of one engine know together of their supplier. */
+/** What the dealers of one engine share about their supplier's state. */
 export interface SharedOutage {
   /**
-   * Whether a dealer may ask the supplier. While it is down for all, one dealer asks every minute and one other, whichever is
-   * due, so that an account which alone is refused keeps nobody out. A sync that a person waits for is not held back.
+   * Whether a dealer may send requests. While the supplier is down for all, one dealer probes every minute, plus one
+   * other that is due, so that an account that is refused on its own does not block the rest. A sync that a user waits
+   * for is always allowed.
    */
-  mayAsk(dealerId: string, waiting: Waiting): boolean;
-  /** What came of it. */
+  mayAsk(dealerId: string, priority: Priority): boolean;
+  /** Reports the result. */
   told(dealerId: string, isReachable: boolean): void;
-  /** Whether it is down for all, as far as this engine knows: after a restart nothing is known. */
+  /** Whether the supplier is down for all, as far as this engine knows: after a restart it knows nothing. */
   isForAll(): boolean;
 }
 
-/** When so many dealers in turn got no answer, and no other got one, it is not the account of one of them. */
-const leastFailed = 3;
+/** If this many dealers in turn got no response and no other dealer got one, the cause is not one dealer's account. */
+const minFailed = 3;
 
 export function createSharedOutage(now: () => number): SharedOutage {
   const failed = new Set<string>();
-  /** Who asks every minute, and when it did; and when another did. */
+  /** The dealer that probes every minute, and its last probe; and when another dealer probed. */
   let prober: { dealerId: string; at: number } | null = null;
   let otherAt: number | null = null;
 
-  const isForAll = () => failed.size >= leastFailed;
+  const isForAll = () => failed.size >= minFailed;
 
   function probes(dealerId: string): boolean {
     const isGone = prober === null || isAgo(prober.at, 2 * minuteMs, now());
@@ -45,7 +46,7 @@ export function createSharedOutage(now: () => number): SharedOutage {
   }
 
   return {
-    mayAsk: (dealerId, waiting) => !isForAll() || waiting === "person" || probes(dealerId),
+    mayAsk: (dealerId, priority) => !isForAll() || priority === "interactive" || probes(dealerId),
     told(dealerId, isReachable) {
       if (!isReachable) failed.add(dealerId);
       else {
@@ -58,8 +59,8 @@ export function createSharedOutage(now: () => number): SharedOutage {
 }
 
 /**
- * The due state by which lists may be requested; null: the supplier does not answer. `found` is of this moment. During an
- * outage one small request (Echo) finds out first whether the supplier is back; then lists that it held back are due.
+ * The due state that allows requests for lists; null: the supplier does not answer. `found` must be current. During an
+ * outage, one small request (Echo) first checks whether the supplier is back; then postponed lists are due.
  */
 export async function afterOutage(
   account: SupplierAccount,
@@ -80,11 +81,11 @@ async function isBack(account: SupplierAccount, store: LeasedStore, syncState: S
     }
     if (isWebPage(error)) {
       const anyway = asksDespiteOutage(syncState, store.now());
-      // Also where no list is due, so that none is requested now, the next probe is a minute away.
+      // Even if no list is due and none is requested, the next probe is a minute away.
       await store.write([...recordOutage(error, store.now()), ...(anyway ? [retryFailedNow] : [])]);
       return anyway;
     }
-    // Any other error is an answer, so the outage is over: reading the lists will report the error.
+    // Any other error is a response, so the outage is over; reading the lists will report the error.
     const refused = codeOf(error) === "supplier-refused";
     if (refused && (await readSyncState(store.database)).get("needsSignIn") === "1") return false;
   }

@@ -8,7 +8,9 @@ import { makeWorld } from "../test/world.ts";
 import { createScheduler } from "./scheduler.ts";
 
 const [spreadMs, everyMs] = [4 * hourMs, 15 * minuteMs];
-/** About so many requests read all lists of a dealer with 3,000 products; changes of stock are one. */
+/**
+ * Approximate number of requests that read all lists of a dealer with 3,000 products; a read of stock changes is one.
+ */
 const ofDaily = 20;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `dealer-${index}`);
 
@@ -87,7 +89,7 @@ test("dealers that come and go meanwhile, the oldest among them, make no minute 
   expect(busiest(settled, world.now)).toBeLessThan(3);
 });
 
-test("each who comes or leaves, whoever it is, moves the others by one place at most", () => {
+test("a dealer that is added or erased moves the others by one position at most", () => {
   const dealers = names(400);
   const before = ranksOf(dealers);
   const some = (least: number, most: number) => dealers.filter((_id, rank) => rank < least || rank >= most);
@@ -104,7 +106,7 @@ test("each part of the time has one dealer's place", () => {
   expect(places.map((place) => Math.floor(place * 1000))).toEqual(names(1000).map((_id, rank) => rank));
 });
 
-test("another process and a restart read dealers at the moments told before, also when the oldest has signed out meanwhile", async () => {
+test("another process and a restart sync dealers at the announced times, even if the oldest has signed out meanwhile", async () => {
   const world = await makeWorld({ products: 20 });
   onTestFinished(() => world.close());
   const dealers = names(12);

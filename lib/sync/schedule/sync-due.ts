@@ -12,9 +12,9 @@ import { dueCatalog, dueInventory, type Timing } from "./due.ts";
 import { keepForecasts } from "./keep-forecasts.ts";
 import type { ScheduleOptions } from "./with-lease.ts";
 
-/** What a sync tells of itself. */
+/** Callbacks of a sync. */
 interface SyncReport extends ScheduleOptions {
-  /** Called when a run of a list is stored as begun, so that a later look goes on with it, or when none is allowed now. */
+  /** Called when a list's run is stored as started (a later visit then resumes it), or if none is allowed now. */
   begun(resource: ResourceName): void;
 }
 
@@ -35,7 +35,7 @@ export async function syncDue(
   }
   if (lists.length === 0) return syncInventory(context, options, state, timing);
   if (!(await syncCatalog(context, options, lists))) return;
-  // Hours may have passed.
+  // Hours may have passed since the state was read.
   await syncInventory(context, options, await readDueState(context.database, context.now()), timing);
 }
 
@@ -65,7 +65,7 @@ async function syncCatalog(
   return true;
 }
 
-/** `state`: of this moment. */
+/** `state`: the current state. */
 async function syncInventory(context: RunContext, options: SyncReport, state: DueState, timing: Timing): Promise<void> {
   const { dealerId } = context;
   const due = dueInventory(state, context.now(), timing);
@@ -80,12 +80,12 @@ async function syncInventory(context: RunContext, options: SyncReport, state: Du
   options.changed(dealerId, "stock");
 }
 
-/** Forecasts that cannot be made are no reason to read less: those of the reading before stay. */
+/** A failure to compute forecasts must not stop the sync: the previous forecasts stay. */
 async function foresee(context: RunContext, { inventoryEveryMs, watchedArticles }: ScheduleOptions): Promise<void> {
   const { dealerId, database } = context;
   const watched = () => watchedArticles(dealerId, database, null);
   await keepForecasts(context, { inventoryEveryMs, watched }).catch((error: unknown) => {
-    // What keeps everything else from being stored is told as such.
+    // A fault that prevents storing anything is reported as such.
     if (codeOf(error) !== null) throw error;
     logUnexpected(dealerId, error);
   });

@@ -7,13 +7,13 @@ import { recentDays } from "@/lib/domain/forecast/recent-days.ts";
 import type { Readings } from "@/lib/domain/forecast/stock-history.ts";
 import type { Forecast } from "@/lib/domain/forecast/types.ts";
 import {
+  formatWarning,
   lastRise,
   likelyOut,
+  nextWarning,
+  parseWarning,
+  type SentWarning,
   soonLow,
-  storedTold,
-  type Told,
-  tell,
-  toldOfStored,
 } from "@/lib/domain/forecast/warnings.ts";
 import { inTotal, type ThresholdPlace, type WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { NewEvent } from "../store/events.ts";
@@ -57,34 +57,34 @@ interface Basis {
   readonly experience: Experience;
 }
 
-/** What was told of a stored forecast: its columns; "" for nothing. */
-export interface StoredTold {
+/** The warnings of a stored forecast, as its columns; "" for none. */
+export interface StoredWarnings {
   readonly toldSoonLow: string;
   readonly toldLikelyOut: string;
 }
 
-/** A new forecast as a command that stores it, and the events that it causes. */
+/** A new forecast as a command that stores it, and its events. */
 interface MadeForecast {
   readonly store: Command;
   readonly events: readonly NewEvent[];
 }
 
 /**
- * The forecast of a watched article in all warehouses ("") or in one. Thresholds, wherever they count, are looked at with
- * that of all.
+ * The forecast of a watched item in all warehouses ("") or in one. Thresholds of every place are checked with the one
+ * for all warehouses.
  */
 export function makeForecast(
   past: StoredPast,
   warehouseId: string,
   article: WatchedArticle,
-  told: StoredTold | undefined,
+  told: StoredWarnings | undefined,
   basis: Basis,
 ): MadeForecast {
   const { variantNo } = past;
   const now = basis.readings.readUntil;
   const place: ThresholdPlace = warehouseId === "" ? inTotal : { kind: "warehouse", warehouseId };
   const made = forecastArticle(past, basis.readings, basis.experience, { place, mine: article.mine });
-  const out = tellOf(likelyOut(made.forecast, now), toldOfStored(told?.toldLikelyOut ?? ""), made, now);
+  const out = warningOf(likelyOut(made.forecast, now), parseWarning(told?.toldLikelyOut ?? ""), made, now);
   const events: NewEvent[] = [];
   if (out.isTold)
     events.push({
@@ -93,7 +93,7 @@ export function makeForecast(
       facts: factsOf(made.forecast, article),
     });
   if (out.isTakenBack) events.push({ kind: "likely-out-over", ...eventOf(past, warehouseId || null, made), facts: {} });
-  const before = toldOfStored(told?.toldSoonLow ?? "");
+  const before = parseWarning(told?.toldSoonLow ?? "");
   const soon = warehouseId === "" ? soonLowOf(past, article, before, basis) : { events: [], told: before };
   events.push(...soon.events);
   return {
@@ -104,20 +104,20 @@ export function makeForecast(
       ...columnsOf(made.forecast),
       recentDays: recentDays(made.series, chartDays),
       forecast: made.forecast,
-      toldSoonLow: storedTold(soon.told),
-      toldLikelyOut: storedTold(out.told),
+      toldSoonLow: formatWarning(soon.told),
+      toldLikelyOut: formatWarning(out.told),
     }),
     events,
   };
 }
 
-/** Of an article's thresholds the first that is soon reached is told; it is taken back when none of them is. */
+/** Warns about the first of the item's thresholds that will soon be reached; withdraws the warning when none will. */
 function soonLowOf(
   past: StoredPast,
   article: WatchedArticle,
-  told: Told | null,
+  told: SentWarning | null,
   { readings, experience }: Basis,
-): { events: NewEvent[]; told: Told | null } {
+): { events: NewEvent[]; told: SentWarning | null } {
   const now = readings.readUntil;
   const looked = article.thresholds.map((threshold) => {
     const { units: floor, place } = threshold;
@@ -128,9 +128,9 @@ function soonLowOf(
   const shown = first ?? looked[0];
   if (!shown) return { events: [], told: null };
   const { threshold, made, warning } = shown;
-  const result = tellOf(warning, told, made, now);
+  const result = warningOf(warning, told, made, now);
   if (result.isTakenBack) {
-    // It ends wherever it was told, so it is about the article as a whole.
+    // The warning ends for all places, so it is about the item as a whole.
     const all = forecastArticle(past, readings, experience, { place: inTotal, mine: article.mine });
     return { events: [{ kind: "soon-low-over", ...eventOf(past, null, all), facts: {} }], told: null };
   }
@@ -144,8 +144,8 @@ function soonLowOf(
   };
 }
 
-function tellOf(warning: ReturnType<typeof likelyOut>, told: Told | null, made: PlaceForecast, now: number) {
-  return tell(warning, told, { roseAt: lastRise(made.series.observations), due: made.due }, now);
+function warningOf(warning: ReturnType<typeof likelyOut>, told: SentWarning | null, made: PlaceForecast, now: number) {
+  return nextWarning(warning, told, { roseAt: lastRise(made.series.observations), due: made.due }, now);
 }
 
 function eventOf({ variantNo }: StoredPast, warehouseId: string | null, { series, due }: PlaceForecast) {

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db/reader.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import type { WatchedArticle } from "@/lib/domain/threshold.ts";
 import type { RunContext } from "../read/run.ts";
 import type { SupplierAccount } from "../read/supplier-account.ts";
@@ -9,14 +9,14 @@ import { openWriter, releaseMemory, writeBack } from "../store/writer.ts";
 import type { ResourceName } from "../types.ts";
 
 /**
- * Runs work while holding the dealer's lease, by the due state of the moment at which it was taken. Answers the due state
- * that it left; null, without running it, when another engine has the lease.
+ * Runs work while holding the dealer's lease, with the due state read when the lease was taken. Returns the due state
+ * afterwards; null, without running it, if another engine has the lease.
  */
 export async function withLease(
   account: SupplierAccount,
   owner: LeaseOwner,
   { now, watchedArticles }: Pick<ScheduleOptions, "now" | "watchedArticles">,
-  waiting: Waiting,
+  priority: Priority,
   act: (context: RunContext, state: DueState) => Promise<void>,
 ): Promise<DueState | null> {
   const { dealerId, stop } = account;
@@ -29,7 +29,7 @@ export async function withLease(
   renewal.unref();
   try {
     const watched = (variantNos: readonly string[]) => watchedArticles(dealerId, database, variantNos);
-    const supplier = await account.client(waiting, found.syncState);
+    const supplier = await account.client(priority, found.syncState);
     await act({ dealerId, database, supplier, watched, now, signal: stop, write, writeAndRead }, found);
   } finally {
     clearInterval(renewal);
@@ -43,21 +43,24 @@ export async function withLease(
 export interface ScheduleOptions {
   now(): number;
   inventoryEveryMs: number;
-  /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). Missing: all at midnight. */
+  /** Daily syncs are spread over this many ms after 00:00 UTC. Undefined: all start at 00:00. */
   spreadMs?: number;
-  /** A dealer's place in that time, and in an interval (0 to 1). Missing: the beginning. */
+  /** A dealer's position in that time, and in an interval (0 to 1). Undefined: the start. */
   placeOf?(dealerId: string): number;
   /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
-  /** The variants on the dealer's lists, also on those that are not watched. */
+  /** The variants on the dealer's lists, including lists that are not watched. */
   watched(dealerId: string): Promise<readonly string[]>;
-  /** What the dealer's lists and rules say of some variants, or (null) of all that they name; `database` is the dealer's. */
+  /**
+   * What the dealer's lists and rules say about some variants, or (null) about all that they name; `database` is the
+   * dealer's.
+   */
   watchedArticles(
     dealerId: string,
     database: Reader,
     variantNos: readonly string[] | null,
   ): Promise<ReadonlyMap<string, WatchedArticle>>;
-  /** Called after each look at a dealer's lists: why nothing of it can be stored (`full`, …), or null. */
+  /** Called after each visit to a dealer: why nothing can be stored (`full`, …), or null. */
   stored?(dealerId: string, fault: string | null): void;
   /** Called when a complete list was read from the supplier, for the audit log. */
   retrieved?(dealerId: string, resource: ResourceName): void;

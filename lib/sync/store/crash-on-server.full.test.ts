@@ -14,7 +14,7 @@ import { folderOfTest } from "@/lib/test/folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import { bundleCrashChild, contentAt, contentIn, startCrashChild, type Task } from "../test/crash.ts";
-import { behind, expectPeoplesKept, noteAsked } from "../test/crash-checks.ts";
+import { behind, expectUserDataKept, noteRequest } from "../test/crash-checks.ts";
 import { endLeaseIn } from "../test/lease-end.ts";
 
 const kills = testSize(3, 100);
@@ -42,7 +42,7 @@ test(`on a server a sync that is killed ${kills} times loses no acknowledged wri
   const whole: Record<string, Set<string>> = { brands: new Set(), categories: new Set(), products: new Set() };
   const [dealer, app] = [clientOf(dealerAddress("demo")), clientOf(sqld.settings.DATABASE_URL)];
   let [killed, days] = [0, 0];
-  // A day's lists are read long before so many kills: then the next day's are read.
+  // A day's lists are complete long before this many kills: then the next day's are read.
   for (; killed < kills; days += 1) {
     const today: Record<string, string> = await contentAt(supplier.url);
     for (const [name, content] of Object.entries(today)) whole[name]?.add(content);
@@ -61,10 +61,10 @@ test(`on a server a sync that is killed ${kills} times loses no acknowledged wri
       await child.kill();
       if (!isOver) killed += 1;
       else if (!child.acknowledged.some((one) => "done" in one)) lost.push("a sync ended by itself before it was done");
-      await expectPeoplesKept(app, child.acknowledged, lost);
+      await expectUserDataKept(app, child.acknowledged, lost);
       const last = child.acknowledged.findLast((one) => "syncLog" in one);
       if (last) lost.push(...(await behind(dealer, last)));
-      noteAsked(supplier, asked, lost);
+      noteRequest(supplier, asked, lost);
       now += minuteMs;
       await endLeaseIn({ client: dealer });
     }

@@ -25,7 +25,7 @@ import {
   startCrashChild,
   type Task,
 } from "../test/crash.ts";
-import { behind, expectPeoplesKept, noteAsked } from "../test/crash-checks.ts";
+import { behind, expectUserDataKept, noteRequest } from "../test/crash-checks.ts";
 
 const kills = testSize(6, 500);
 /** Ensures that there are days with and without paging detection, and complete days, even with few kills. */
@@ -85,7 +85,7 @@ test(`a sync that is killed ${kills} times loses no acknowledged write, shows on
       acknowledgements += child.acknowledged.length;
       await expectLossFound(child.acknowledged, lost);
       await expectKept(child.acknowledged, lost);
-      noteAsked(supplier, asked, lost);
+      noteRequest(supplier, asked, lost);
       if (end !== "kill") break;
       killed += 1;
       now += 1000;
@@ -123,7 +123,7 @@ async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise
   const app = await openReader(folder, "app.db");
   for (const [name, client] of Object.entries({ dealer, app }))
     if (client && !(await isSound(clientReader(client), true))) lost.push(`the ${name}'s database is not sound`);
-  await expectPeoplesKept(app, acknowledged, lost);
+  await expectUserDataKept(app, acknowledged, lost);
   const last = acknowledged.findLast((one) => "syncLog" in one);
   if (last && dealer) lost.push(...(await behind(dealer, last)));
   dealer?.close();
@@ -140,7 +140,7 @@ async function expectLossFound(acknowledged: Acknowledged[], lost: string[]): Pr
   if (isRefused(file)) lost.push("the app database is refused with its journal in place");
   if (!isRefused(path.join(without, "app.db"))) {
     const app = await openReader(without, "app.db");
-    await expectPeoplesKept(app, acknowledged, lost);
+    await expectUserDataKept(app, acknowledged, lost);
     app?.close();
   }
   await rm(without, { recursive: true });

@@ -13,8 +13,8 @@ import { createIndexPublisher } from "../worker/index-publisher.ts";
 
 const products = testSize(100, 2000);
 const days = testSize(6, 60);
-/** Gone articles are kept up to this number and the day's own (lib/sync/store/retention.ts). */
-const mostGone = 20_000;
+/** Gone items are kept up to this number and the day's own (lib/sync/store/retention.ts). */
+const maxGone = 20_000;
 
 const world = startWorld({ products: 4 });
 const supplier = rigOfEach(() => startChangingSupplier(products, world.now));
@@ -53,7 +53,7 @@ test(`a supplier whose whole catalog is another one every day for ${days} days n
   ];
   for (const name of steady) expect(last?.[name], name).toBeLessThanOrEqual((second?.[name] ?? 0) * 1.2);
   for (const name of ["pagingAnswers", "rejectedRecords", "staleRecords"]) expect(last?.[name], name).toBe(0);
-  expect(last?.goneArticles).toBeLessThanOrEqual(mostGone + (last?.variants ?? 0));
+  expect(last?.goneArticles).toBeLessThanOrEqual(maxGone + (last?.variants ?? 0));
   expect(await forgottenHistory()).toBe(0);
 });
 

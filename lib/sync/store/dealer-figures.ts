@@ -11,7 +11,7 @@ const readAndHeld = statement({
   row: { name: text, value: text },
 });
 
-/** Messages of alerts that wait, since when, and those that failed at their last try. Uses `outbox_by_due`. */
+/** Queued alert messages, since when they wait, and those whose last attempt failed. Uses `outbox_by_due`. */
 const waitingMessages = statement({
   name: "messages that wait",
   sql: `SELECT state, channel_id, count(*) AS count, count(error) AS failed, min(created_at) AS since FROM outbox
@@ -26,7 +26,7 @@ const waitingMessages = statement({
 
 const heldPrefix = "held.";
 
-/** What monitoring wants to know of one dealer. Moments, not ages: they stay right while nothing is read. */
+/** One dealer's figures for monitoring. Times instead of ages: they stay right while nothing is read. */
 export async function readDealerFigures(database: Reader, now: number): Promise<DealerFigures> {
   const [state, rejected, messages] = await database.readAll([
     readAndHeld(),

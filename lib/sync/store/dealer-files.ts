@@ -22,10 +22,9 @@ const ownTables = statement({
 const anyRun = statement({ name: "any run", sql: "SELECT id FROM sync_runs LIMIT 1", row: { id: integer } });
 
 /**
- * Checks a dealer's database after an error that means corruption. A corrupt file is renamed, unchanged. The next
- * opening creates a new database, which takes over what was read today (`carryFromCorrupt`). No connection in this
- * thread may be open.
- * Answers false when the file is sound, or when the database is on a server.
+ * Checks a dealer's database after an error that means corruption. A corrupt file is renamed, unchanged; the next open
+ * creates a new database and copies what was read today (`carryFromCorrupt`). No connection of this thread may be open.
+ * Returns false if the file is sound, or the database is on a server.
  */
 export async function moveCorruptAside(dealerId: string, now: number): Promise<boolean> {
   const file = dealerFile(dealerId);
@@ -55,16 +54,16 @@ async function isSoundFile(file: string): Promise<boolean> {
   }
 }
 
-/** The file name under which a corrupt database is kept. */
+/** The file name of a corrupt database. */
 function corruptFileName(file: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
   return file.replace(/\.db$/, `.corrupt-${stamp}.db`);
 }
 
 /**
- * Copies into a new, empty database which lists were already read today, as far as the corrupt file it replaces can
- * still be read. If nothing can be read, all lists count as read today, so that the supplier is not asked twice a day.
- * Called whenever an empty database is opened: a crash between the two steps loses nothing.
+ * Copies into a new, empty database which lists were read today, as far as the corrupt file is still readable. If
+ * nothing is readable, all lists count as read today, so that the supplier is not asked twice a day. Called whenever an
+ * empty database is opened, so that a crash between the two steps loses nothing.
  */
 export async function carryFromCorrupt(dealerId: string, database: Writer): Promise<void> {
   const file = dealerFile(dealerId);
@@ -87,8 +86,8 @@ function newestCorruptFile(file: string): { file: string; day: number } | null {
 }
 
 /**
- * Deletes everything stored of a dealer: the files, or the database on a server, every row of it where nobody can delete
- * the database itself, which gets a mark then. `close` closes the connections first.
+ * Deletes everything stored of a dealer: the files, or the database on a server. If the database itself cannot be
+ * deleted there, deletes every row and marks it. `close` closes the connections first.
  */
 export async function eraseFiles(dealerId: string, close: () => Promise<void>): Promise<void> {
   const file = dealerFile(dealerId);

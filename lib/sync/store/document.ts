@@ -51,13 +51,13 @@ export function variantColumns(values: VariantValues) {
   };
 }
 
-/** What is stored of a product besides its key, position, hash and text as sent. */
+/** Stored parts of a product other than its key, position, hash and text as sent. */
 export interface ProductParts {
   normalizedName: string;
   brandId: string | null;
   normalizedBrand: string | null;
   /**
-   * Latest date of the product and its variants, ms; null when one of them has none, since a missing date never means
+   * Latest date of the product and its variants (ms); null if one of them has none: a missing date never means
    * "unchanged".
    */
   modifiedAt: number | null;
@@ -66,7 +66,7 @@ export interface ProductParts {
   variants: VariantValues[];
   categories: [categoryId: string, normalizedName: string][];
   identifiers: IdentifierRow[];
-  /** Variants that could not be parsed this time and stay as they were. */
+  /** Variants that were invalid this time and keep their last content. */
   keptVariants: string[];
 }
 
@@ -75,15 +75,17 @@ export function hashOf(raw: string): string {
   return createHash("sha256").update(hashVersion).update(raw).digest("base64url").slice(0, 22);
 }
 
-/** Stands in the hash of a product of which a part was rejected: it is parsed every time, so that this is noted again. */
+/**
+ * Marks the hash of a product with a rejected part: it is parsed every time, so that the rejection is recorded again.
+ */
 const partly = "!";
 
-/** The hash of a product, also when only a part of it could be parsed. */
+/** The hash of a product, including one with rejected parts. */
 export function productHash(raw: string, isWhole: boolean): string {
   return isWhole ? hashOf(raw) : `${hashOf(raw)}${partly}`;
 }
 
-/** A variant as it was last parsed, and its place in the product. */
+/** A variant as it was last parsed, and its position in the product. */
 export interface EarlierVariant {
   place: number;
   document: VariantDocument;
@@ -91,8 +93,8 @@ export interface EarlierVariant {
 }
 
 /**
- * A product as our document, with everything by which it can be found. `earlier`: variants that could not be parsed
- * this time; they stay as they were.
+ * A product as our document, with everything by which it can be found. `earlier`: variants that were invalid this time
+ * and keep their last content.
  */
 export function partsOf(value: SupplierProduct, earlier: readonly EarlierVariant[] = []): ProductParts {
   const read = value.variants.map((variant) => ({ variant, prices: storedPrices(value.productNo, variant) }));
@@ -156,7 +158,7 @@ function variantValues(productNo: string, { variant, prices: { columns, record }
   ];
 }
 
-/** The latest of several dates; null when one is missing, since a record without a date passes every `dateFrom`. */
+/** The latest of several dates; null if one is missing: a record without a date passes every `dateFrom`. */
 function latest(moments: (string | null)[]): number | null {
   let last: number | null = null;
   for (const moment of moments) {
@@ -191,9 +193,7 @@ function isFiller(digits: string): boolean {
   return new Set(digits).size === 1;
 }
 
-/**
- * What a listing shows of a product. Figures come from its active variants, or from all variants when none is active.
- */
+/** What a listing shows of a product. Figures come from its active variants, or from all if none is active. */
 export function cardOf(product: ProductDocument): ProductCard {
   const { variants } = product;
   const shown = activeElseAll(variants);
@@ -213,8 +213,8 @@ export function cardOf(product: ProductDocument): ProductCard {
 }
 
 /**
- * The article number to show: the variant's number if there is one variant, else the common prefix of all numbers, else
- * the product's number.
+ * The item number to show: the variant's if there is only one, else the common prefix of all numbers, else the
+ * product's number.
  */
 function articleNoOf({ productNo, variants }: ProductDocument): string {
   const [first, ...rest] = variants;

@@ -61,8 +61,8 @@ const entryAfterDay = statement({
 });
 
 /**
- * What decides which of a dealer's lists is read when, as it is stored at one moment. It is one
- * read, which is repeated whenever time has passed or something was written.
+ * What decides when to read which of a dealer's lists, as stored at one time. It is one query, repeated whenever time
+ * has passed or something was written.
  */
 export interface DueState {
   readonly syncState: SyncState;
@@ -81,7 +81,7 @@ type DueRows = [
   RowOf<typeof entryAfterDay>,
 ];
 
-/** The queries of a due state, for one transaction with what else is done at that moment. */
+/** The queries of a due state, for one transaction with other queries. */
 export function dueStateQuestions(now: number): Questions<DueRows> {
   return [
     syncStateValues(),
@@ -91,7 +91,7 @@ export function dueStateQuestions(now: number): Questions<DueRows> {
   ];
 }
 
-/** The due state in the answers to its queries. */
+/** The due state in the results of its queries. */
 export function dueStateOf([values, runs, resting, ahead]: Answers<DueRows>): DueState {
   return {
     syncState: syncStateOf(values),
@@ -106,5 +106,5 @@ export async function readDueState(database: Reader, now: number): Promise<DueSt
   return dueStateOf(await database.readAll(dueStateQuestions(now)));
 }
 
-/** An entry of the sync log, with the fields that decide when and where the next run begins. */
+/** An entry of the sync log, with the fields that decide when and where the next run starts. */
 export type Entry = RowOf<typeof lastRun>;

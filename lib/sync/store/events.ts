@@ -4,7 +4,7 @@ import type { EventFacts, EventKind } from "@/lib/domain/event.ts";
 import { inParts } from "./in-parts.ts";
 import { isStoredToken, resource } from "./sync-state.ts";
 
-/** Events of a variant and warehouse since it was last said that a delivery is coming, or came. */
+/** Moves of a due date of a variant and warehouse since a delivery was last announced or arrived. */
 const earlierMoves = `SELECT count(*) FROM events m
   WHERE m.variant_no = n.variant_no AND m.kind = 'due-moved' AND m.warehouse_id IS n.warehouse_id
     AND m.id > coalesce((SELECT max(s.id) FROM events s WHERE s.variant_no = n.variant_no
@@ -16,8 +16,8 @@ const lowestCost = `SELECT min(min(coalesce(CAST(c.before AS NUMERIC), CAST(c.af
   FROM events c WHERE c.variant_no = n.variant_no AND c.kind = 'cost'`;
 
 /**
- * Writes events. What an event of a variant does not say of its product is taken from the snapshot as it is then; a
- * variant that the catalog does not have gets no event of its stock. Uses `events_by_variant` and the primary keys.
+ * Writes events. Product fields that an event of a variant lacks are taken from the current snapshot; a variant that is
+ * not in the catalog gets no stock event. Uses `events_by_variant` and the primary keys.
  */
 const insertEvents = command({
   name: "insert events",
@@ -41,8 +41,8 @@ const insertEvents = command({
 });
 
 /**
- * Stages events that say all of their product, for `insertStagedEvents`, each with its place among the run's. What costs
- * were before is looked up here, so that the transaction of their cause has less to do.
+ * Stages complete events for `insertStagedEvents`, each with its index in the run. Earlier costs are looked up here, so
+ * that the transaction of the swap has less to do.
  */
 const stageEvents = command({
   name: "stage events",
@@ -67,7 +67,7 @@ export const insertStagedEvents = command({
 
 const syncEvent = "INSERT INTO events (at, kind, name, before, after, facts)";
 
-/** The supplier stopped answering; nothing when it did not answer before. To be written before `reachable`. */
+/** The supplier stopped answering; no event if it did not answer before. Write it before `reachable`. */
 export const supplierDown = command({
   name: "supplier down",
   sql: `${syncEvent} SELECT :at, 'supplier-down', '', NULL, NULL, '{}'
@@ -75,7 +75,7 @@ export const supplierDown = command({
   args: { at: integer },
 });
 
-/** Somebody has to sign in; nothing when that is known, or another token was stored. To be written before `needsSignIn`. */
+/** Somebody has to sign in; no event if that is known, or another token was stored. Write it before `needsSignIn`. */
 export const signInNeeded = command({
   name: "sign-in needed",
   sql: `${syncEvent} SELECT :at, 'sign-in-needed', '', NULL, NULL, '{}'
@@ -83,7 +83,10 @@ export const signInNeeded = command({
   args: { at: integer, token: nullable(text) },
 });
 
-/** The supplier answers again, since when it did not (`before`, ms); nothing when it did all along. Before `reachable`. */
+/**
+ * The supplier answers again after an outage (`before`, ms); no event if it answered all along. Write it before
+ * `reachable`.
+ */
 export const supplierBack = command({
   name: "supplier back",
   sql: `${syncEvent} SELECT :at, 'supplier-back', '', (SELECT value FROM sync_state WHERE name = 'awaySince'), NULL, '{}'
@@ -91,7 +94,7 @@ export const supplierBack = command({
   args: { at: integer },
 });
 
-/** Somebody signed in; nothing when nobody had to. To be written before `needsSignIn`. */
+/** Somebody signed in; no event if it was not needed. Write it before `needsSignIn`. */
 export const signedIn = command({
   name: "signed in",
   sql: `${syncEvent} SELECT :at, 'signed-in', '', NULL, NULL, '{}'
@@ -99,7 +102,7 @@ export const signedIn = command({
   args: { at: integer },
 });
 
-/** A list that was held is swapped in, refused or read again; nothing when none was held. Before `held.…` is deleted. */
+/** A held list is swapped in, refused or read again; no event if none was held. Write it before `held.…` is deleted. */
 export const listReleased = command({
   name: "list released",
   sql: `${syncEvent} SELECT :at, 'list-released', :resource, NULL, NULL, '{}'
@@ -120,7 +123,7 @@ export const moreRejected = command({
   args: { at: integer, resource, runId: integer },
 });
 
-/** A complete run rejected none of its list's records, and the one before did. To be written where `moreRejected` is. */
+/** A complete run rejected no record of its list, and the previous one did. Write it together with `moreRejected`. */
 export const noneRejected = command({
   name: "none rejected",
   sql: `${syncEvent} SELECT :at, 'accepted', :resource, before, 0, '{}'
@@ -131,9 +134,8 @@ export const noneRejected = command({
 });
 
 /**
- * Due dates that passed since the last look, up to the beginning of a UTC day (ms), while they are still announced. A
- * record that could not be read again says nothing. Without a last look there is none: what passed before Bincard came is
- * no news.
+ * Due dates that passed since the last check, up to the start of a UTC day (ms), if they are still announced. Stale
+ * records raise nothing. Without a last check there are none: what passed before Bincard was installed is no news.
  */
 export const datesPassed = command({
   name: "dates passed",
@@ -153,7 +155,7 @@ export const datesPassed = command({
   args: { at: integer, today: integer },
 });
 
-/** An event to be written. What is missing does not apply, or follows from the snapshot (product, brand, name). */
+/** An event to write. Absent fields do not apply, or follow from the snapshot (product, brand, name). */
 export interface NewEvent {
   readonly kind: EventKind;
   readonly productNo?: string;
@@ -169,15 +171,15 @@ export interface NewEvent {
 }
 
 /**
- * Commands that write events, for the transaction that stores what caused them, and fails when what they were compared
- * with has changed meanwhile (`unlessOvertaken`): then each is written exactly once, also when a run is cut off and
- * resumed, and when a run and several refreshes find the same.
+ * Commands that write events, for the transaction that stores their cause. The transaction fails if the compared data
+ * has changed (`unlessOvertaken`), so each event is written exactly once, even if a run is interrupted and resumed, or
+ * a run and several refreshes find the same change.
  */
 export function writeEvents(events: readonly NewEvent[], at: number): Command[] {
   return inParts(events, (part) => insertEvents({ at, rows: part.map(eventValues) }));
 }
 
-/** Commands that stage events of a run's swap, which say all of their product, in parts. `place`: how many were staged before. */
+/** Commands that stage complete events of a run's swap, in parts. `place`: how many were staged before. */
 export function stageEventsOf(runId: number, events: readonly NewEvent[], place: number): Command[] {
   const rows = events.map((event, index) => [...eventValues(event), place + index] as const);
   return inParts(rows, (part) => stageEvents({ runId, rows: part }));

@@ -2,35 +2,33 @@ import { createHash } from "node:crypto";
 import { dayAfter, dayMs, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { ResourceName, SyncLogEntry } from "../types.ts";
 
-/** Over so much of an interval readings may move towards a dealer's place in it. */
+/** The part of an interval by which a sync may move towards the dealer's position. */
 const earlierBy = 0.25;
 
 /**
- * So much of an interval a reading may lie before its place: others that come and go move places a little, and a place
- * that moved on would otherwise be reached by four readings, each too early.
+ * The part of an interval by which a sync may precede its position: other dealers move positions slightly as they come
+ * and go, and a position that moved later would otherwise take four syncs to reach, each too early.
  */
 const aheadBy = 1 / 30;
 
 /**
- * The fetch policy: when a resource may be read. The sync log holds what it needs to know.
+ * The fetch policy: when a resource may be read. The sync log has all the data it needs.
  *
  * Brands, categories and products: the supplier renews its data once a day, and a client reads each list at most once
- * per day (interface, section 1). A sync run is one pass over the pages. It is written to the sync log before its first
- * request. A received page is not requested again that UTC day: a run that was cut off (crash, restart) or that failed
- * resumes at the page it had reached. After a failure it first waits, longer each time. A run that ended, swapped in or
- * held, is the only one of its day. A run of an earlier day that never ended is given up: the new day's run begins at
- * the first page.
+ * per day (interface, section 1). A sync run is one pass over the pages, and is written to the sync log before its
+ * first request. A received page is not requested again that UTC day: a run that was interrupted (crash, restart) or
+ * failed resumes at its page. After a failure it first waits, longer each time. A run that ended, swapped in or held,
+ * is the only one of its day. An earlier day's run that never ended is abandoned: the new day's run starts at the first
+ * page.
  *
- * The scheduler reads the lists of a new day later than at its beginning, at the dealer's place in the timetable; a person
- * may ask for them before.
+ * The scheduler reads a new day's lists at the dealer's position in the timetable; a user may request them earlier.
  *
- * Inventory: changes (`dateFrom`) at every interval, the full list once a day, and at once after a hold or when the
- * clock was set back; the same back-off after a failure. Changes that were cut off are read from their first page again.
+ * Inventory: changes (`dateFrom`) at every interval; the full list once a day, and immediately after a hold or when the
+ * clock was set back; the same back-off after a failure. An interrupted read of changes restarts at the first page.
  *
- * When the clock is set back, days that were read stay read until they are over, and what a later day began waits for
- * that day; back-offs and intervals begin again.
- * Only entries dated later than tomorrow are moved to today, so that a clock that was years ahead does not stop reading
- * for years.
+ * When the clock is set back, days that were read stay read until they are over, and runs of a later day wait for that
+ * day; back-offs and intervals restart. Only entries dated later than tomorrow are moved to today, so that a clock that
+ * was years ahead does not stop syncs for years.
  */
 
 /** 1, 2, 4 … 60 minutes. */
@@ -38,26 +36,28 @@ export function backOffMs(tries: number): number {
   return Math.min(hourMs, minuteMs * 2 ** Math.max(0, tries - 1));
 }
 
-/** `readDay`: the latest day of which a run ended; a later run that did not end may be of another day. */
+/** `readDay`: the latest day with an ended run; a later unfinished run may be of another day. */
 type LastEntry = Pick<SyncLogEntry, "state" | "startedAt" | "finishedAt"> & {
   day: string;
   retryAt: number | null;
   readDay: string | null;
 };
 
-/** The earliest moment (ms) at which a resource may be read again, after its last entry; null: now. */
+/** The earliest time (ms) at which a resource may be read again, after its last entry; null: now. */
 export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: number): number | null {
   if (resource !== "inventory" && last.readDay !== null && dayAfter(last.readDay) > now) return dayAfter(last.readDay);
   return last.state === "failed" && waits(last, now) ? last.retryAt : null;
 }
 
-/** Whether a list's last entry is an unfinished run that waits, since the clock was set back into a day that was read. */
+/**
+ * Whether a list's last entry is an unfinished run that waits because the clock was set back into a day that was read.
+ */
 export function waitsForItsDay(resource: ResourceName, last: LastEntry, now: number): boolean {
   const isUnfinished = last.state === "running" || last.state === "failed";
   return resource !== "inventory" && isUnfinished && last.readDay !== null && dayAfter(last.readDay) > now;
 }
 
-/** The earliest moment (ms) at which a person may request stock again, once a minute; null: now. */
+/** The earliest time (ms) at which a user may request stock again, once a minute; null: now. */
 export function inventoryRequestableAt(last: LastEntry, now: number): number | null {
   if (last.state === "running" || last.startedAt > now) return null;
   const next = Math.max(last.startedAt + minuteMs, nextAllowedAt("inventory", last, now) ?? 0);
@@ -66,7 +66,8 @@ export function inventoryRequestableAt(last: LastEntry, now: number): number | n
 
 /**
  * When the scheduler reads a resource next, while the supplier answers (ms); null: as soon as possible. Stock is read
- * when its interval is over or its whole list is due, whichever comes first; a list is read on the next day at its place in the timetable.
+ * when its interval is over or its full list is due, whichever comes first; a list is read on the next day at its
+ * position in the timetable.
  */
 export function nextRunAt(resource: ResourceName, last: LastEntry, now: number, timetable: Timetable): number | null {
   const unfinished = last.state === "running" || last.state === "failed";
@@ -95,13 +96,11 @@ function waits(last: LastEntry, now: number): boolean {
 export interface Timetable {
   /** When the lists of the day after `day` are read: later on that day (ms). */
   nextDaily(day: string): number;
-  /** When stock is read again that was read at a moment: an interval later, or earlier by a quarter of it at most. */
+  /** When stock read at a given time is read again: an interval later, or up to a quarter of it earlier. */
   nextPoll(startedAt: number): number;
 }
 
-/**
- * `place`: the part of all dealers that come before this one (0 to 1). `spreadMs` of 0: midnight, and whole intervals.
- */
+/** `place`: the share of dealers before this one (0 to 1). `spreadMs` of 0: 00:00 UTC, and whole intervals. */
 export function timetableOf(place: number, spreadMs: number, inventoryEveryMs: number): Timetable {
   const dailyMs = Math.floor(place * spreadMs);
   const placeMs = Math.floor(place * inventoryEveryMs);
@@ -118,10 +117,11 @@ export function timetableOf(place: number, spreadMs: number, inventoryEveryMs: n
 }
 
 /**
- * The place of each dealer in the timetable (0 to 1): the k-th of n is in the k-th n-th, where in it says its own id.
- * `dealerIds` are in an order that stays the same, the oldest first, so that whoever comes or leaves moves nobody by more
- * than 1/n, and every process that reads the same list has the same places. No place hangs on another dealer's id: each
- * dealer may leave. Many a Bincard has one dealer, and those of one supplier must not ask it all at once.
+ * Each dealer's position in the timetable (0 to 1): the k-th of n gets a point in the k-th n-th, chosen by its own id.
+ * `dealerIds` are in a stable order, the oldest first, so that a new or erased dealer moves no other by more than 1/n,
+ * and every process that reads the same list computes the same positions. No position depends on another dealer's id,
+ * since any dealer may leave. The point within the n-th matters because many installations have one dealer, and they
+ * must not all ask their supplier at the same time.
  */
 export function ranksOf(dealerIds: readonly string[]): ReadonlyMap<string, number> {
   return new Map(dealerIds.map((dealerId, rank) => [dealerId, (rank + shareOf(dealerId)) / dealerIds.length]));

@@ -43,7 +43,7 @@ function engine(given: Partial<EngineOptions> = {}) {
   return one;
 }
 
-test("what another instance forgets is not filled again by one that reads it, and tries once more before it knows", async () => {
+test("an instance that syncs a dealer erased by another does not fill it again, and tries once before it knows", async () => {
   const gate = gatedFetch("/Catalog/");
   const { runNow, ask } = engine({ transport: { fetch: gate.fetch, sleep: async () => {} } });
   const reading = runNow();

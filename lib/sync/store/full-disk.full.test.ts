@@ -81,7 +81,7 @@ test.skipIf(!mayMount)(
   },
 );
 
-test.skipIf(!mayMount)("a first reading that the disk has no room for is told as failed, everywhere", async () => {
+test.skipIf(!mayMount)("a first sync without disk space is shown as failed everywhere", async () => {
   const principal = { ...(await signInForTest("owner", world.now())).principal, dealerId: "demo" };
   const faults: (string | null)[] = [];
   const engine = world.engine({
@@ -92,7 +92,7 @@ test.skipIf(!mayMount)("a first reading that the disk has no room for is told as
   });
   takeIncrements();
   const failed: Increment[] = [];
-  // Until one of the writes that lack room is one of a run that has begun.
+  // Repeats until a write that lacks space belongs to a started run.
   for (let pages = 120; failed.length === 0 && pages < 1000; pages += 40) {
     await disk.free();
     world.pass(hour);

@@ -13,11 +13,11 @@ const cap = (name: string, sql: string) => command({ name, sql, args: { latest: 
 const forget = (name: string, sql: string) => command({ name, sql, args: { latest: integer } });
 
 /**
- * Sets moments of lists that are later than `latest` to `at`, also the start of runs that will be resumed; in this
- * order. A back-off from before the clock was set back is over.
+ * Sets list times that are later than `latest` to `at`, including the start of runs that will be resumed; in this
+ * order. Back-offs from before the clock was set back end.
  */
 const capListMoments = [
-  // An index in memory has the moment that is corrected here: it must be built again.
+  // An index in memory has the corrected time: it must be rebuilt.
   cap(
     "count corrected snapshot",
     `UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name IN ('generation', 'stockVersion')
@@ -39,11 +39,11 @@ const capListMoments = [
 ];
 
 /**
- * Moments of single rows that are later than `latest`, in this order. 0: the row is as old as its list. A change that was
- * seen in the future was seen by now; the history begins again with the figures that are there.
+ * Corrects row times that are later than `latest`, in this order. 0: the row is as old as its list. Changes seen in the
+ * future get the current time; the history restarts with the current figures.
  */
 const forgetFutureMoments = [
-  // One look into the primary key for each variant: the table itself may hold a year.
+  // One lookup of the primary key per variant: the table may hold a year.
   forget(
     "forget future history",
     "DELETE FROM inventory_history WHERE at > :latest AND variant_no IN (SELECT variant_no FROM inventory)",
@@ -51,7 +51,7 @@ const forgetFutureMoments = [
   forget("forget future events", "UPDATE events SET at = :latest WHERE at > :latest"),
   forget("forget future stock moments", "UPDATE inventory SET read_at = 0 WHERE read_at > :latest"),
   forget("forget future changes of stock", "UPDATE inventory SET changed_at = :latest WHERE changed_at > :latest"),
-  // Rows that come now get the places of those that were deleted: they were not looked at.
+  // New rows reuse the positions of deleted ones, which alerts have not processed.
   forget(
     "cap stock seen by alerts",
     `UPDATE sync_state SET value = (SELECT coalesce(max(rowid), 0) FROM inventory_history)
@@ -62,13 +62,13 @@ const forgetFutureMoments = [
     "cap dates passed",
     "UPDATE sync_state SET value = :latest WHERE name = 'datesPassedUntil' AND CAST(value AS INTEGER) > :latest",
   ),
-  // What waits for a time (at most 30 days) is looked at now; "never" stays.
+  // Rows that wait for a time (at most 30 days) are processed now; "never" stays.
   forget(
     "cap next look of alerts",
     `UPDATE sync_state SET value = :latest WHERE name = 'alertsNextAt'
       AND CAST(value AS INTEGER) BETWEEN :latest + 1 AND 9007199254740990`,
   ),
-  // Who made no rule is told within a day: a later one arose before the clock was set back.
+  // The default rule sends within a day: a later alert was created before the clock was set back.
   forget("cap future alerts", `UPDATE alerts SET at = :latest WHERE at > :latest + ${2 * dayMs}`),
   forget("cap future endings", `UPDATE alert_endings SET at = :latest WHERE at > :latest + ${2 * dayMs}`),
   // A weekly message is due within seven days.
@@ -81,10 +81,10 @@ const forgetFutureMoments = [
 ];
 
 /**
- * Corrects moments that lie in the future, since the clock was set back after they were stored: when that time comes,
- * old figures would look new. How old they really are is unknown. A list counts as a day old, which is late everywhere,
- * and the full list of stock is read again; a row counts as old as its list. `isSetBack`: the clock was set back just
- * now, so the full list of stock is read again also when no moment shows it.
+ * Corrects times that are in the future because the clock was set back after they were stored: otherwise old figures
+ * would look new when that time comes. Their real age is unknown. A list counts as a day old, which is late everywhere,
+ * and the full stock list is read again; a row counts as old as its list. `isSetBack`: the clock was set back just now,
+ * so the full list is read again even if no time shows it.
  */
 export async function correctFutureMoments(database: DealerDatabase, now: number, isSetBack: boolean): Promise<void> {
   const latest = now + clockToleranceMs;
@@ -96,8 +96,8 @@ export async function correctFutureMoments(database: DealerDatabase, now: number
 }
 
 /**
- * A clock that knows how often it was set back: at a look its time was earlier than one that was read since the look
- * before. It may have been ahead for a part of a run only.
+ * A clock that counts how often it was set back: its time was earlier than at the previous check. It may have been
+ * ahead for only part of a run.
  */
 export interface WatchedClock {
   now(): number;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await fillPast();
 });
 
-/** A variant that was sold every hour and refilled now and then, read every half hour but for one outage. */
+/** A variant that was sold every hour and refilled now and then, read every half hour except during one outage. */
 async function fillPast(): Promise<void> {
   const tables = tablesOf(await dealerWriter("demo"));
   const draw = drawsOf(variantNo, 1);
@@ -93,7 +93,7 @@ async function told() {
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, part) => (typeof part === "number" ? Number(part.toPrecision(12)) : part)));
 
-test("history is thinned after ninety days, and forecasts and charts are told the same of every day", async () => {
+test("history is thinned after ninety days, and forecasts and charts stay the same for every day", async () => {
   const [before, rows] = [await told(), await rowsOf()];
   await prune();
   const left = await rowsOf();
@@ -119,11 +119,12 @@ test("the next day goes on where the one before ended", async () => {
   expect(gone.every(({ at }) => at >= limit - day && at < limit)).toBe(true);
 });
 
-test("however often figures change, only so many rows are thinned at once, and other work gets turns", async () => {
+test("a limited number of rows is thinned per step, however often figures change, and other work gets turns", async () => {
   const database = await dealerWriter("demo");
   const begin = Math.floor((world.now() - 110 * day) / day) * day;
   const variantNos = Array.from({ length: 30 }, (_, index) => `busy-${index}`);
-  // Four sales an hour for a week: but for the first and the last of a day no row is needed. One is sold every minute.
+  // Four sales an hour for a week: only the first and last row of a day are needed. The busiest variant sells one every
+  // minute.
   const rows = [...variantNos, "busiest"].flatMap((name) => {
     const every = name === "busiest" ? minute : 15 * minute;
     return Array.from({ length: (7 * day) / every }, (_, index) => {

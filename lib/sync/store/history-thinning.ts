@@ -3,7 +3,7 @@ import { readingMoments } from "@/db/dealer/article-past.ts";
 import { stockFrom } from "@/db/dealer/short-stock.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { command, integer, json, nullable, statement, text } from "@/db/statement.ts";
-import { gapsOf, leastGap, wholeHistorySince } from "@/lib/domain/forecast/stock-history.ts";
+import { gapsOf, minGap, wholeHistorySince } from "@/lib/domain/forecast/stock-history.ts";
 import type { Span } from "@/lib/domain/forecast/types.ts";
 import { needlessRows } from "@/lib/domain/thin-history.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
@@ -11,7 +11,7 @@ import { inParts } from "./in-parts.ts";
 import type { LeasedStore } from "./lease.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 
-/** The first moment of the history; null: there is none. */
+/** The start of the history; null: there is none. */
 const historyBegin = statement({
   name: "history begin",
   sql: "SELECT min(at) AS at FROM inventory_history",
@@ -48,20 +48,20 @@ const deleteHistory = command({
   args: { rows: json<readonly (readonly [variantNo: string, at: number])[]>() },
 });
 
-/** The rows of so many variants are counted at once, for so many days. */
+/** Number of variants, and of days, whose rows are counted in one statement. */
 const variantsAtOnce = 200;
 const atOnceMs = 7 * dayMs;
-/** So many rows are read at once, or those of one variant. */
+/** Number of rows read in one statement, or all rows of one variant. */
 const rowsAtOnce = 2000;
 
 /**
- * Thins the history of days that have become old. What is left when it is cut off is done the next day; days that are
- * thinned twice lose nothing more that matters.
+ * Thins the history of days that have become old. If interrupted, the rest is done the next day; thinning a day twice
+ * loses nothing more that matters.
  */
 export async function thinHistory(store: LeasedStore): Promise<void> {
   const { database, signal } = store;
   const readAt = (await readingMoments(database, store.now() - dayMs)).at(-1);
-  // Forecasts look back from the last reading.
+  // Forecasts look back from the last sync.
   if (readAt === undefined) return;
   const until = wholeHistorySince(Math.min(readAt, store.now()));
   const begin = Number(
@@ -77,9 +77,9 @@ export async function thinHistory(store: LeasedStore): Promise<void> {
 
 async function thinTime(store: LeasedStore, from: number, until: number): Promise<void> {
   const { database, signal } = store;
-  // The shortest times that count as gaps, whatever the interval is: around them all rows stay.
+  // The shortest gap for any interval: all rows around gaps stay.
   const moments = await readingMoments(database, from - dayMs);
-  const gaps = gapsOf(moments, leastGap(0), moments.at(-1) ?? 0).filter((gap) => gap.from < until);
+  const gaps = gapsOf(moments, minGap(0), moments.at(-1) ?? 0).filter((gap) => gap.from < until);
   let after: string | null = "";
   while (after !== null && !signal.aborted) {
     const page: RowOf<typeof rowsOfTime>[] = await database.read(
@@ -94,7 +94,7 @@ async function thinTime(store: LeasedStore, from: number, until: number): Promis
   }
 }
 
-/** Variants with rows, in parts of so many rows as are read at once. */
+/** Groups variants by the number of rows that one statement reads. */
 function byRows(page: readonly RowOf<typeof rowsOfTime>[]): string[][] {
   const parts: string[][] = [];
   let inLast = rowsAtOnce;
@@ -126,6 +126,6 @@ async function thinVariants(
     await write([command]);
     await setImmediate();
   }
-  // The driver is synchronous: without these pauses nothing else would run before all is thinned.
+  // The driver is synchronous: without these pauses all other work would wait.
   await setImmediate();
 }

@@ -4,16 +4,16 @@ import { readSyncState, type SyncState, setSyncValue } from "./sync-state.ts";
 import { durably, openWriter } from "./writer.ts";
 
 /**
- * Records at which the worker hung before. Their texts are known by their prints (lib/concurrency/pulse.ts), so a record
- * that the supplier corrects is parsed again. Those of this process hold for all dealers, since the same text would hang
- * again; a dealer's own ones are stored in its database and outlive the process.
+ * Records that blocked the worker before. Their texts are known by fingerprints (lib/concurrency/pulse.ts), so a record
+ * that the supplier corrects is parsed again. Those of this process apply to all dealers, since the same text would
+ * block again; a dealer's own are stored in its database and survive the process.
  */
 const ofThisProcess = processSingleton<{ prints: Set<string> }>("hung-records", () => ({ prints: new Set() }));
 
-/** So many of a dealer are stored, the newest. Every page of the app reads them with the other values of the sync. */
-const mostStored = 50;
+/** Maximum number stored per dealer, the newest. Every page of the app reads them with the other sync values. */
+const maxStored = 50;
 
-/** Rejects these texts from now on, whatever the dealer. */
+/** Rejects these texts from now on, for every dealer. */
 export function rejectHung(prints: readonly string[]): void {
   for (const print of prints) ofThisProcess.prints.add(print);
 }
@@ -32,6 +32,6 @@ export async function storeHungRecord(dealerId: string, print: string): Promise<
   const database = await openWriter(dealerId);
   const stored = storedPrints(await readSyncState(database));
   if (stored.includes(print)) return;
-  const prints = [...stored, print].slice(-mostStored);
+  const prints = [...stored, print].slice(-maxStored);
   await durably(database, () => writeAll(database, [setSyncValue("hungRecords", JSON.stringify(prints))]));
 }

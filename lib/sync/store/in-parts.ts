@@ -6,7 +6,10 @@ const rowsAtOnce = 1000;
 /** Bytes of a command's longest value, beyond which its rows are divided: a libSQL server does not take much longer ones. */
 const bytesAtOnce = 2_000_000;
 
-/** One command per thousand rows, or fewer long ones; none without rows. A command gets its rows as one JSON parameter. */
+/**
+ * One command per thousand rows, or per fewer long ones; none without rows. A command gets its rows as one JSON
+ * parameter.
+ */
 export function inParts<Row>(rows: readonly Row[], command: (part: readonly Row[]) => Command): Command[] {
   const commands: Command[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce)

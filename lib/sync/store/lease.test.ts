@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const owner = (process: string, sole = false): LeaseOwner => ({ process, engine: "e", sole });
-/** Takes it; what was read just before tells the same. */
+/** Takes the lease; `readBeforeLease` must predict the result. */
 async function take(who: LeaseOwner) {
   const { isInUse } = await readBeforeLease(database, who, now);
   const taken = await takeLease(database, who, () => now);

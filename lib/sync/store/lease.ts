@@ -12,15 +12,15 @@ import { type DueState, dueStateOf, dueStateQuestions } from "./due-state.ts";
 import { deleteSyncState, readSyncValue } from "./sync-state.ts";
 
 /**
- * SQL: the moment by the clock of whoever keeps the database (ms). The clocks of the machines that share a server differ:
- * what one of them has begun must not be ended by another whose clock is ahead.
+ * SQL: the database server's current time (ms). Clocks of machines that share a server differ: a lease of one must not
+ * expire by the clock of another.
  */
 export const serverMoment = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
-/** SQL: the moment by which leases end (ms): the caller's, or without one the server's. */
+/** SQL: the time by which leases end (ms): the caller's, else the server's. */
 const moment = `coalesce(:now, ${serverMoment})`;
 
-/** SQL: the stored lease may be taken. It has ended, or lies too far ahead, or was left by a process that is gone. */
+/** SQL: the stored lease may be taken: it has ended, is too far in the future, or was left by a dead process. */
 const isFree = `(sync_state.value ->> 'until' <= ${moment} OR sync_state.value ->> 'until' > ${moment} + 2 * :lasts
         OR (:sole = 1 AND substr(sync_state.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
         OR EXISTS (SELECT 1 FROM json_each(:ended) AS gone
@@ -34,7 +34,7 @@ const takerArgs = {
   lasts: integer,
 };
 
-/** A row when a lease is stored that may not be taken. */
+/** Returns a row if a stored lease may not be taken. */
 const leaseInUse = statement({
   name: "lease in use",
   sql: `SELECT 1 AS held FROM sync_state WHERE name = 'lease' AND NOT ${isFree}`,
@@ -43,8 +43,8 @@ const leaseInUse = statement({
 });
 
 /**
- * The fencing number of a lease taken now; no row when another engine has it, when the dealer is forgotten, or when
- * the database has a migration that is not in `schema` (names and hashes of migrations).
+ * The fencing number of a lease taken now; no row if another engine has it, the dealer is being erased, or the database
+ * has a migration that is not in `schema` (names and hashes of migrations).
  */
 const takenLease = statement({
   name: "taken lease",
@@ -74,7 +74,7 @@ export const requireLease = refusal({
   args: { owner: text, fence: integer },
 });
 
-/** Fails in the same way when the dealer is forgotten, for what needs no lease. */
+/** Fails in the same way if the dealer is being erased, for writes that need no lease. */
 const requireNotForgotten = refusal({
   name: "require not forgotten",
   when: isMarkedForgotten,
@@ -88,7 +88,7 @@ const renewLease = command({
   args: { owner: text, fence: integer, now: nullable(integer), lasts: integer },
 });
 
-/** Ends a lease that is not lost. */
+/** Ends a lease, unless it was lost. */
 const endLease = command({
   name: "end lease",
   sql: `UPDATE sync_state SET value = json_set(value, '$.until', 0) WHERE name = 'lease' AND ${isOurs}`,
@@ -105,36 +105,39 @@ export interface LeaseOwner {
    * crash.
    */
   sole: boolean;
-  /** Processes in this sense that have ended, for certain. */
+  /** Processes of this kind that have certainly ended. */
   ended?: readonly string[];
 }
 
 /** The right to sync one dealer. All writes of its sync runs go through it. */
 interface Lease {
-  /** One transaction. @throws BincardError `busy` when another engine has taken the lease; then nothing is written. */
+  /**
+   * One transaction.
+   * @throws BincardError `busy` if another engine has taken the lease; then nothing is written.
+   */
   write(commands: readonly Command[]): Promise<void>;
   /** The same, which reads at its end. */
   writeAndRead: Writer["writeAndRead"];
   renew(): Promise<void>;
-  /** Ends it, and reads the due state that it leaves. */
+  /** Ends the lease, and reads the resulting due state. */
   release(): Promise<DueState>;
 }
 
-/** A lease that was just taken, with the due state of that moment. */
+/** A new lease, with the due state read along with it. */
 interface TakenLease extends Lease {
   readonly found: DueState;
 }
 
 /**
- * How long a lease lasts after it was taken or renewed, which is done at each third of it. When its holder ends, another
- * goes on within a minute: it looks every five seconds whether the lease is free.
+ * How long a lease lasts; it is renewed after each third of this. If its holder dies, another takes over within a
+ * minute: it checks every five seconds whether the lease is free.
  */
 export const leaseMs = 45 * secondMs;
 
 /**
- * Takes the lease of a dealer; null when another engine has it. Every new holder gets a higher fencing number, and
- * every write carries it: a holder whose lease ended while it was suspended cannot write any more. What decides what is
- * read is read with it, since whoever had the lease before may have read it meanwhile.
+ * Takes a dealer's lease; null if another engine has it. Every new holder gets a higher fencing number, and every write
+ * checks it, so that a holder whose lease ended while it was suspended can no longer write. The due state is read with
+ * the lease, because the previous holder may have changed it.
  * @throws BincardError `database-newer` when a newer instance on the same server has changed the schema.
  */
 export async function takeLease(
@@ -168,8 +171,8 @@ export async function takeLease(
 }
 
 /**
- * A dealer's due state, and whether the lease could be taken. Where several processes write to a server, one that
- * would try in vain disturbs the one that has it.
+ * A dealer's due state, and whether the lease could be taken. Where several processes write to a server, a failed
+ * attempt to take it would disturb its holder.
  */
 export async function readBeforeLease(
   database: Reader,
@@ -201,11 +204,10 @@ export function writeAll(database: DealerDatabase, commands: readonly Command[])
 }
 
 /**
- * For whoever signs in to a dealer: when it was being forgotten and that was not finished, its database can be written
- * again.
+ * For a sign-in to a dealer whose erasure was not finished: makes its database writable again.
  * @throws BincardError `busy` when it was.
  */
-export async function takeBackForgotten(dealerId: string, database: DealerDatabase): Promise<void> {
+export async function undoErasure(dealerId: string, database: DealerDatabase): Promise<void> {
   if ((await readSyncValue(database, "forgotten")) === null) return;
   if (await isForgotten(dealerId)) throw new BincardError("busy");
   await inTransaction(() => database.write([deleteSyncState({ name: "forgotten" })]));
@@ -231,7 +233,7 @@ export interface LeasedStore {
   readonly write: (commands: readonly Command[]) => Promise<void>;
 }
 
-/** The same, whose transactions can read what they leave. */
+/** The same, with transactions that can read their result. */
 export interface RunStore extends LeasedStore {
   readonly writeAndRead: Writer["writeAndRead"];
 }

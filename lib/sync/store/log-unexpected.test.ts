@@ -3,7 +3,7 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { log } from "@/lib/log.ts";
 import { createClockWatch } from "./log-unexpected.ts";
 
-test("a clock that differs from the server's is told once, however often it is seen, and once when it agrees again", () => {
+test("a clock that differs from the server's is reported once, and once when it agrees again", () => {
   const told: unknown[] = [];
   const see = createClockWatch((...what) => void told.push(what));
   const seen = (serverAt: number) => see({ before: 0, serverAt, after: 100 });
@@ -19,7 +19,7 @@ test("a clock that differs from the server's is told once, however often it is s
   ]);
 });
 
-test("what is told is a line of the log, with how far the clocks differ", () => {
+test("the report is a log line with the difference of the clocks", () => {
   const lines: unknown[] = [];
   const spies = (["warn", "info"] as const).map((level) =>
     vi.spyOn(log, level).mockImplementation((facts: unknown) => void lines.push(facts)),

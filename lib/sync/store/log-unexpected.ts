@@ -2,8 +2,8 @@ import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
-/** Clocks that are kept by NTP differ by far less. */
-const mostMs = 30 * secondMs;
+/** NTP keeps clocks much closer than this. */
+const maxMs = 30 * secondMs;
 
 /** Log messages for faults of the machine, written for the person who reads the log. */
 const sentences: Record<string, string> = {
@@ -13,13 +13,13 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. That the server of
- * the databases is away fails all of them, and is logged once (`logDatabaseOutage`); not so its administration interface.
+ * Logs a sync error that the supplier did not cause: a lost lease, a full disk, a bug. An unreachable database server
+ * fails every sync and is logged once (`logDatabaseOutage`), but not its administration interface.
  */
 export function logUnexpected(dealerId: string, error: unknown): void {
   const isAdmin = error instanceof BincardError && error.facts.why === "administration";
   if (codeOf(error) === "database-unreachable" && !isAdmin) return;
-  // Every look meets it, and it is told where it is met first (db/app/newer-schema.ts).
+  // Every visit fails with it, and it is logged where it occurs first (db/app/newer-schema.ts).
   if (error instanceof BincardError && error.code === "database-newer" && error.facts.database === "app") return;
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const facts = error instanceof BincardError ? error.facts : {};
@@ -30,16 +30,16 @@ export function logUnexpected(dealerId: string, error: unknown): void {
 }
 
 /**
- * Tells once when this machine's clock and that of the libSQL server begin to differ, and once when they agree again:
- * each instance reads by the timetable of its own clock.
+ * Logs once when this machine's clock starts to differ from the libSQL server's, and once when they agree again: each
+ * instance follows the timetable by its own clock.
  */
 export function createClockWatch(tell: (differs: boolean, differenceMs: number) => void = logClock) {
   let differed = false;
-  /** The server's time (ms), and those before it was asked and after it had answered. */
+  /** The server's time (ms), and our times before the query and after its response. */
   return ({ before, serverAt, after }: { before: number; serverAt: number; after: number }): void => {
-    // How long the answer was under way says nothing about the clocks.
+    // The duration of the query says nothing about the clocks.
     const differenceMs = Math.max(before - serverAt, serverAt - after, 0);
-    const differs = differenceMs > mostMs;
+    const differs = differenceMs > maxMs;
     if (differs !== differed) tell(differs, differenceMs);
     differed = differs;
   };
@@ -51,9 +51,9 @@ function logClock(differs: boolean, differenceMs: number): void {
 }
 
 /**
- * Logs the outage of a server of databases: a line when it begins and one when it ends, however much fails meanwhile.
- * The sync worker asks the server every few seconds, so it tells for the whole process; an outage that ends between two
- * of its questions is not told.
+ * Logs the outage of a database server: one line at its start and one at its end, however many requests fail. The sync
+ * worker queries the server every few seconds, so it logs for the whole process; an outage between two of its queries
+ * is not logged.
  */
 export function logDatabaseOutage(server: string, awayMs: number | null): void {
   if (awayMs === null) log.error({ event: "database-away", server }, "database server unreachable, nothing is served");

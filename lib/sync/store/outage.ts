@@ -4,27 +4,27 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import { supplierBack, supplierDown } from "./events.ts";
 import { beginOutage, type SyncState, setReachable, setSyncValue } from "./sync-state.ts";
 
-/** Lists that failed during an outage may be requested at once. */
+/** Lists that failed during an outage may be requested immediately. */
 const retryAfterOutage = command({
   name: "retry after outage",
   sql: `UPDATE sync_runs SET retry_at = NULL
     WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')`,
 });
 
-/** Whether the supplier as a whole does not answer or is too busy; an error of a single operation is no outage. */
+/** Whether the supplier as a whole does not answer or is too busy; an error of a single operation is not an outage. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
   return code === "supplier-unreachable" || code === "supplier-busy";
 }
 
-/** Stores that the supplier answers nobody: this dealer waits for its place at `nextAt`, while others ask. */
+/** Records that the supplier answers no dealer: this dealer waits for its position at `nextAt`, while others probe. */
 export function holdBack(now: number, nextAt: number): Command[] {
   return [...recordOutageUntil(now, nextAt), setSyncValue("heldBackUntil", nextAt)];
 }
 
 /**
- * Whether the dealer waits for its place only. It is told from what is stored, since another engine may have held it
- * back; what the supplier asked for by Retry-After is waited for in any case.
+ * Whether the dealer only waits for its position in the timetable. Decided from stored data, because another engine may
+ * have postponed it; Retry-After is respected in any case.
  */
 export function isHeldBack(syncState: SyncState): boolean {
   const probeAt = syncState.get("probeAt");
@@ -40,18 +40,18 @@ function recordOutageUntil(now: number, nextAt: number): Command[] {
   ];
 }
 
-/** Stores that the supplier did not answer: it is requested again after a minute, or later if Retry-After says so. */
+/** Records that the supplier did not answer: the next request is in a minute, or later if Retry-After says so. */
 export function recordOutage(error: unknown, now: number): Command[] {
   const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
   return recordOutageUntil(now, Math.ceil(now + Math.max(minuteMs, asked)));
 }
 
-/** Stores that the supplier answers. */
+/** Records that the supplier answers. */
 export function recordAnswer(now: number): Command[] {
   return [supplierBack({ at: now }), setReachable()];
 }
 
-/** Lists that failed during the outage may be requested at once. */
+/** Lists that failed during the outage may be requested immediately. */
 export const retryFailedNow = retryAfterOutage();
 
 /** Commands for the end of an outage. */
@@ -60,8 +60,8 @@ export function recordReturn(now: number): Command[] {
 }
 
 /**
- * A web page instead of an answer looks like an outage, but some suppliers also answer an expired token with one. Every
- * tenth minute the lists are requested anyway, which also tries the credentials.
+ * A web page as response looks like an outage, but some suppliers also send one for an expired token. Every tenth
+ * minute the lists are requested anyway, which also tries the credentials.
  */
 export function asksDespiteOutage(syncState: SyncState, now: number): boolean {
   const minutes = Math.floor((now - Number(syncState.get("awaySince") ?? now)) / minuteMs);
@@ -69,7 +69,7 @@ export function asksDespiteOutage(syncState: SyncState, now: number): boolean {
 }
 
 /**
- * During an outage no request is made before the next probe is due. A probe time set before the clock was set back is
+ * During an outage no request is made before the next probe is due. A probe time from before the clock was set back is
  * ignored.
  */
 export function mayAskSupplier(syncState: SyncState, now: number): boolean {

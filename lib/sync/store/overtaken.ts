@@ -3,8 +3,8 @@ import { BincardError } from "@/lib/errors.ts";
 import { serverMoment } from "./lease.ts";
 
 /**
- * Notes that whoever has the lease prepares a swap of products. It counts as long as this lease does, so that nobody has
- * to take it back after a crash or a fault.
+ * Records that the lease holder prepares a swap of products. Valid as long as the lease, so that a crash or a fault
+ * needs no cleanup.
  */
 export const beginSwapping = command({
   name: "begin swapping",
@@ -13,8 +13,8 @@ export const beginSwapping = command({
 });
 
 /**
- * Fails while a swap of products is prepared: what is stored between would make the preparation begin anew, again and
- * again where many products are opened, and it has the prices of the whole list. Null: by the server's clock.
+ * Fails while a swap of products is prepared: other writes would make the preparation start over, repeatedly if many
+ * products are opened; and the swap has the prices of the whole list. Null: by the server's clock.
  */
 export const requireNoSwapping = refusal({
   name: "require no swapping",
@@ -25,25 +25,25 @@ export const requireNoSwapping = refusal({
   args: { now: nullable(integer) },
 });
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
- * Does work that reads what is stored, computes from it, and writes the result under the condition that it still is as it
- * was read. Runs and on-demand refreshes, of several instances as well, write between each other's reading and writing:
- * what was overtaken has stored nothing, and is computed again from what is stored now.
- * @throws BincardError `busy` when it was overtaken every time (`isOvertaken`).
+ * Reads stored data, computes from it, and writes the result only if the data is unchanged. Runs and on-demand
+ * refreshes, also of several instances, interleave: work that was overtaken has stored nothing, and is repeated with
+ * the current data.
+ * @throws BincardError `busy` if it was overtaken every time (`isOvertaken`).
  */
 export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isOvertaken(error) || tried === mostTries) throw error;
+      if (!isOvertaken(error) || tried === maxTries) throw error;
     }
   }
 }
 
-/** Whether a `refusal` says that others have stored what some work is about. */
+/** Whether a `refusal` means that another process has changed the data of this work. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof BincardError && error.code === "busy" && error.facts.reason === "overtaken";
 }

@@ -55,7 +55,7 @@ test("what an earlier version stored as text is packed after the next reading of
   const { rows, packed } = await stored();
   expect(packed).toBe(rows.length);
   expect(rows.map(({ raw }) => raw).sort()).toEqual(await served("Products"));
-  // Most of them no swap has stored anew.
+  // Most of them were not rewritten by any swap.
   expect(rows.filter(({ productNo, raw }) => before.get(productNo) === raw).length).toBeGreaterThan(rows.length / 2);
 });
 
@@ -74,7 +74,7 @@ test("a list is answered alike while some rows are packed and others are text", 
   expect(JSON.parse(`[${await joinedRecords(after)}]`)).toHaveLength((await stored()).rows.length);
 });
 
-test("a damaged product is still listed, its page says so, and the next reading of the catalog stores it anew", async () => {
+test("a corrupt product is still listed, its page says so, and the next catalog sync rewrites it", async () => {
   const tables = await dealerTables("demo");
   const { rows: before } = await stored();
   const [first, second] = before;

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { documentText, isIntact, leastPacked, pack, recordText, storedDocument } from "@/db/dealer/packed-text.ts";
+import { documentText, isIntact, minPacked, pack, recordText, storedDocument } from "@/db/dealer/packed-text.ts";
 import type { Command } from "@/db/statement.ts";
 import { bytes, command, integer, statement, text } from "@/db/statement.ts";
 import { log } from "@/lib/log.ts";
 import type { LeasedStore } from "./lease.ts";
 
 /**
- * The next products after a number whose document and record are texts that are packed at other times: `most` of them, or
- * fewer if they have more than so many letters together. Not those with an empty hash: their prices were read on demand,
- * and the next sync run stores them anew.
+ * The next products after a number whose document and record are still plain text: `most` of them, or fewer if their
+ * total length exceeds a limit. Skips those with an empty hash: their prices were read on demand, and the next sync run
+ * rewrites them.
  */
 const textProducts = statement({
   name: "text products",
@@ -16,21 +16,21 @@ const textProducts = statement({
       SELECT *, SUM(letters) OVER (ORDER BY product_no) - letters AS before FROM (
         SELECT product_no, document, raw, hash, length(document) + length(raw) AS letters FROM products
         WHERE product_no > :after AND hash <> '' AND typeof(document) = 'text'
-          AND length(document) + length(raw) >= ${leastPacked}
+          AND length(document) + length(raw) >= ${minPacked}
         ORDER BY product_no LIMIT :most))
     WHERE before < :letters ORDER BY product_no`,
   args: { after: text, most: integer, letters: integer },
   row: { productNo: text, document: documentText, raw: recordText, hash: text },
 });
 
-/** Unless the product changed since it was read. */
+/** Unless the product has changed since it was read. */
 const storePacked = command({
   name: "store packed",
   sql: "UPDATE products SET document = :document, raw = :raw WHERE product_no = :productNo AND hash = :hash",
   args: { productNo: text, document: storedDocument, raw: text, hash: text },
 });
 
-/** The next packed documents after a product's number, as they are stored. */
+/** The next packed documents after a product's number, as stored. */
 const packedDocuments = statement({
   name: "packed documents",
   sql: `SELECT product_no, document FROM products WHERE product_no > :after AND typeof(document) = 'blob'
@@ -39,7 +39,7 @@ const packedDocuments = statement({
   row: { productNo: text, document: bytes },
 });
 
-/** The next run of products stores it anew. */
+/** The next run of products rewrites it. */
 const storeAnew = command({
   name: "store anew",
   sql: "UPDATE products SET hash = '' WHERE product_no = :productNo",
@@ -47,13 +47,13 @@ const storeAnew = command({
 });
 
 const atOnce = 50;
-/** Letters of products that are held in memory, besides one of any length. */
+/** Characters of products held in memory, in addition to one of any length. */
 const lettersAtOnce = 2_000_000;
 const checkedAtOnce = 200;
 
 /**
- * After a swap of products: packs what an earlier version left as text. Readers know both forms, so it may be cut off at
- * any time.
+ * After a swap of products: packs what an earlier version stored as text. Readers know both forms, so it may be
+ * interrupted at any time.
  */
 export async function packProducts({ database, signal, write }: LeasedStore): Promise<void> {
   const read = (after: string) => database.read(textProducts({ after, most: atOnce, letters: lettersAtOnce }));
@@ -65,8 +65,8 @@ export async function packProducts({ database, signal, write }: LeasedStore): Pr
 }
 
 /**
- * Before a run of products: those whose packed texts are damaged are stored anew by it, also when the supplier has not
- * changed them. Until then they are in lists by their cards, and their pages say that they cannot be shown.
+ * Before a run of products: makes it rewrite products whose packed texts are corrupt, even if the supplier has not
+ * changed them. Until then lists show their cards, and their pages say that they cannot be shown.
  */
 export async function renewDamaged({ dealerId, database, write }: LeasedStore): Promise<void> {
   let damaged = 0;
@@ -87,7 +87,7 @@ async function eachPart<Row extends { productNo: string }>(
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
     const commands = rows.flatMap(store);
     if (commands.length > 0) await write(commands);
-    // The driver is synchronous: without this pause nothing else would run before all is stored.
+    // The driver is synchronous: without this pause all other work would wait.
     await setImmediate();
   }
 }

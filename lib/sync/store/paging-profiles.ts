@@ -9,7 +9,7 @@ const pagedResources = ["brands", "products", "inventory"] as const;
 export type PagedResource = (typeof pagedResources)[number];
 
 /** A paging profile as the database stores it. */
-interface Kept extends Found {
+interface StoredProfile extends Found {
   foundAt: number;
   confirmedAt: number;
 }
@@ -21,12 +21,12 @@ interface Ending {
 }
 
 /**
- * Commands that store the paging profile, for the transaction that stores the last page; none before that. `foundAt`
- * stays as long as the paging style is the same. A list without rows has no profile.
+ * Commands that store the paging profile, for the transaction of the last page; none before that. `foundAt` stays while
+ * the paging style does. A list without rows has no profile.
  */
 export function storePagingProfile(resource: PagedResource, { cursor, profile }: Ending, now: number): Command[] {
   if (cursor !== null || profile === null || profile.rows === 0) return [];
-  const kept: Kept = { ...profile, foundAt: now, confirmedAt: now };
+  const kept: StoredProfile = { ...profile, foundAt: now, confirmedAt: now };
   return [setPagingProfile({ name: `paging.${resource}`, profile: kept })];
 }
 
@@ -34,15 +34,15 @@ export function storePagingProfile(resource: PagedResource, { cursor, profile }:
 export async function readPagingProfiles(database: Reader): Promise<PagingProfile[]> {
   const syncState = await readSyncState(database);
   return pagedResources.flatMap((resource) => {
-    const kept = keptProfile(syncState, resource);
+    const kept = storedProfile(syncState, resource);
     return kept ? [shown(resource, kept)] : [];
   });
 }
 
-/** Why a resource's last full run may not have got the whole list; null when there is no such sign. */
+/** Why a resource's last full run may be incomplete; null if there is no sign of it. */
 export function doubtOf(syncState: SyncState, resource: ResourceName): ListDoubt | null {
   if (resource === "categories") return null;
-  const kept = keptProfile(syncState, resource);
+  const kept = storedProfile(syncState, resource);
   return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
 }
 
@@ -50,18 +50,18 @@ export function doubtOf(syncState: SyncState, resource: ResourceName): ListDoubt
 export function knownPaging(syncState: SyncState): Map<PagedResource, Found> {
   const known = new Map<PagedResource, Found>();
   for (const resource of pagedResources) {
-    const kept = keptProfile(syncState, resource);
+    const kept = storedProfile(syncState, resource);
     if (kept?.knownFrom === "asking") known.set(resource, kept);
   }
   return known;
 }
 
-function keptProfile(syncState: SyncState, resource: PagedResource): Kept | null {
+function storedProfile(syncState: SyncState, resource: PagedResource): StoredProfile | null {
   const text = syncState.get(`paging.${resource}`);
   return text === undefined ? null : JSON.parse(text);
 }
 
-function shown(resource: PagedResource, kept: Kept): PagingProfile {
+function shown(resource: PagedResource, kept: StoredProfile): PagingProfile {
   const { style, whole, knownFrom, pageSize, cappedAt, rows, announced, doubt, foundAt, confirmedAt } = kept;
   return {
     ...{

@@ -13,17 +13,20 @@ const refuseRun = command({
   args: { id: integer },
 });
 
-/** A complete answer compared with the current snapshot. */
+/** A complete response compared with the current snapshot. */
 export interface AgainstSnapshot {
-  /** Records in the answer. */
+  /** Records in the response. */
   rows: number;
   /** Records in the snapshot. */
   had: number;
-  /** Records of the snapshot that are in the answer too. */
+  /** Records of the snapshot that are also in the response. */
   kept: number;
 }
 
-/** Ends a run whose answer failed the sanity check: it stays staged until the dealer decides or a newer answer comes. */
+/**
+ * Ends a run whose response failed the sanity check: it stays staged until the dealer decides or a newer response
+ * arrives.
+ */
 export async function holdForReview(
   database: Reader,
   run: SyncRun,
@@ -42,7 +45,7 @@ export async function holdForReview(
   ];
 }
 
-/** The pending review of a resource; null when nothing is held. */
+/** The pending review of a resource; null if nothing is held. */
 export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resource: ResourceName): PendingReview | null {
   const text = syncState.get(`held.${resource}`);
   if (text === undefined) return null;
@@ -51,12 +54,12 @@ export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resourc
   return { ...kept, cameAt: kept.cameAt ?? kept.since, readAgain: kept.readAgain ?? false };
 }
 
-/** Commands for a held result that the dealer refused: the run ends and its rows are deleted. For a transaction. */
+/** Commands for a held result that the dealer refused: end the run and delete its rows. For a transaction. */
 export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">, now: number): Command[] {
   return [refuseRun({ id }), ...deleteStaged(id), deleteRejectedOfRun({ runId: id }), ...endReview(resource, now)];
 }
 
-/** Commands for the end of a review, whatever becomes of the held result. */
+/** Commands for the end of a review, whatever happens to the held result. */
 export function endReview(resource: ResourceName, now: number): Command[] {
   return [listReleased({ at: now, resource }), deleteSyncState({ name: `held.${resource}` })];
 }

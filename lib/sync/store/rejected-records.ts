@@ -63,7 +63,7 @@ const deleteRejectedByKeys = command({
   args: { runId: integer, resource, keys: json<readonly string[]>() },
 });
 
-/** A row when a run rejected a record whose key could not be read: it may be any record. */
+/** A row if a run rejected a record whose key is unreadable: it may be any record. */
 export const namelessRecord = statement({
   name: "nameless record",
   sql: "SELECT id FROM rejected_records WHERE run_id = :runId AND (key IS NULL OR field = :keyField) LIMIT 1",
@@ -94,7 +94,7 @@ export function storeRejected(
   return inParts(refused, (part) => insertRejected({ runId, resource, at, refused: part }));
 }
 
-/** Stands in for the run's id: on-demand refreshes are not in the sync log. */
+/** Used in place of a run's id: on-demand refreshes are not in the sync log. */
 const onDemand = 0;
 
 /**
@@ -113,7 +113,7 @@ export function storeRejectedOnDemand(
   ];
 }
 
-/** The newest rejected records; with `withText` also the beginning of their texts as sent. */
+/** The newest rejected records; with `withText` also the start of their texts as sent. */
 export async function readRejected(
   database: Reader,
   withText: boolean,
@@ -123,7 +123,7 @@ export async function readRejected(
   return database.read(rejectedOfPage({ withText, rawLimit, resource, limit, offset }));
 }
 
-/** The stored text of one record; null when there is no such record. */
+/** The stored text of one record; null if the record does not exist. */
 export async function readRejectedText(database: Reader, id: number): Promise<RejectedRecordText | null> {
   return database.readFirst(rejectedById({ id }));
 }

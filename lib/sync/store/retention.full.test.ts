@@ -93,7 +93,7 @@ test("old readings of the stock are thinned out to those that tell when nothing 
   expect(left).toEqual(expect.arrayContaining(recent));
 });
 
-test("what members were told is kept for ninety days, and what is still to be sent for as long as that takes", async () => {
+test("alerts are kept for ninety days, and unsent messages as long as needed", async () => {
   const database = await dealerWriter("demo");
   const tables = tablesOf(database);
   const ages = [91 * day, 89 * day];

@@ -1,41 +1,43 @@
 import { setImmediate } from "node:timers/promises";
 import { command, integer, json, statement } from "@/db/statement.ts";
-import { mostKeptEvents } from "@/lib/domain/event.ts";
+import { maxKeptEvents } from "@/lib/domain/event.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { DueState } from "./due-state.ts";
 import { thinHistory } from "./history-thinning.ts";
 import type { LeasedStore } from "./lease.ts";
 import { setSyncValue } from "./sync-state.ts";
 
-/** Rows deleted in one transaction, so that other work does not wait long. */
+/** Rows deleted per transaction, so that other work does not wait long. */
 const rowsAtOnce = 2000;
 
-/** The last entry of every kind stays, since the status is derived from it. */
+/** The last entry of each kind stays, because the status is derived from it. */
 const notLast = "id NOT IN (SELECT max(id) FROM sync_runs GROUP BY resource, scope, state)";
 
-/** The last figures before the limit stay: the remaining history begins with them. */
+/** The last figures before the limit stay: the remaining history starts with them. */
 const oldHistory = oldRows(
   "inventory_history",
   `at < :before AND EXISTS (SELECT 1 FROM inventory_history later
       WHERE later.variant_no = inventory_history.variant_no AND later.at > inventory_history.at AND later.at <= :before)`,
 );
 
-/** The history of a variant that nothing here knows any more. Without it, the last figures would stay for good. */
+/**
+ * The history of variants that are no longer known anywhere: without this rule their last figures would stay forever.
+ */
 const forgottenHistory = oldRows(
   "inventory_history",
   `at < :before AND variant_no NOT IN (SELECT variant_no FROM inventory)
     AND variant_no NOT IN (SELECT variant_no FROM variants) AND variant_no NOT IN (SELECT variant_no FROM gone_articles)`,
 );
 
-const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${mostKeptEvents}`);
+const oldEvents = oldRows("events", `at < :before OR id <= (SELECT MAX(id) FROM events) - ${maxKeptEvents}`);
 
 const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
 
 const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
 
 /**
- * Of the readings of each hour the first and the last stay: they tell when nothing was read, as exactly as all of them
- * do (a gap is longer than two hours, see `leastGap` in lib/domain/forecast/stock-history.ts).
+ * The first and last sync of each hour stay: they show all gaps (longer than two hours, see `minGap` in
+ * lib/domain/forecast/stock-history.ts).
  */
 const completeStock =
   "FROM sync_runs WHERE resource = 'inventory' AND state = 'complete' GROUP BY finished_at / 3600000";
@@ -48,12 +50,12 @@ const needlessStockRuns = oldRows(
 
 const oldRejected = oldRows("rejected_records", "at < :before");
 
-/** Records of products that nobody opened again. */
+/** Records of products that nobody has opened again. */
 const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
 
 /**
- * Gone articles that nobody watches: those that left before a moment, and all but the `most` that left last. For a
- * supplier whose whole catalog changes every day, that is about two catalogs.
+ * Removed items that nobody watches: those that left before a time, and all except the `most` recent. For a supplier
+ * whose whole catalog changes daily, that is about two catalogs.
  */
 const deleteOldGone = command({
   name: "delete old gone",
@@ -65,14 +67,14 @@ const deleteOldGone = command({
 
 const oldPictures = oldRows("pictures", "read_at < :before");
 
-/** What members were told, and the messages that told it, but for those that are still to be sent. */
+/** Alerts and their messages, except messages that are still to be sent. */
 const oldAlerts = oldRows("alerts", "at < :before");
 
 const oldEndings = oldRows("alert_endings", "at < :before");
 
 const oldMessages = oldRows("outbox", "created_at < :before AND state NOT IN ('due', 'sending')");
 
-/** How long data besides the snapshot is stored. The snapshot itself is never pruned. */
+/** How long data other than the snapshot is stored. The snapshot itself is never pruned. */
 const keptMs = {
   /** Stock history and events: long enough to compare a year with the year before. */
   history: 400 * dayMs,
@@ -82,7 +84,7 @@ const keptMs = {
   stockReadings: 400 * dayMs,
   /** Rejected records that no later run replaced. */
   rejectedRecords: 90 * dayMs,
-  /** What members were told, and the messages. */
+  /** Alerts and messages. */
   alerts: 90 * dayMs,
   /** A deleted picture is downloaded again when it is requested. */
   pictures: 180 * dayMs,
@@ -102,24 +104,24 @@ const rules = [
   { old: oldMessages, keptMs: keptMs.alerts },
 ] as const;
 
-/** Gone articles that nobody watches; the newest ones stay. */
-const mostGone = 20_000;
+/** Removed items that nobody watches; the newest stay. */
+const maxGone = 20_000;
 
-/** Whether old rows are to be deleted: once a day. */
+/** Whether old rows are due for deletion: once a day. */
 export function isPruneDue({ syncState }: DueState, now: number): boolean {
   return Math.abs(now - Number(syncState.get("prunedAt") ?? 0)) >= dayMs;
 }
 
 /**
- * Deletes old rows, after a sync. What is left when it is cut off is deleted the next day. `watched` answers
- * the variants on the dealer's lists.
+ * Deletes old rows after a sync. If interrupted, the rest is deleted the next day. `watched` returns the variants on
+ * the dealer's lists.
  */
 export async function pruneDaily(store: LeasedStore, watched: () => Promise<readonly string[]>): Promise<void> {
   await store.write([setSyncValue("prunedAt", store.now())]);
   for (const rule of rules) await pruneBy(store, rule);
   await thinHistory(store);
   const before = store.now() - keptMs.history;
-  await store.write([deleteOldGone({ watched: await watched(), before, most: mostGone })]);
+  await store.write([deleteOldGone({ watched: await watched(), before, most: maxGone })]);
   await pruneBy(store, { old: forgottenHistory, keptMs: dayMs });
 }
 
@@ -128,12 +130,12 @@ async function pruneBy(store: LeasedStore, { old, keptMs }: (typeof rules)[numbe
   for (;;) {
     if (store.signal.aborted || (await store.database.readFirst(old.count({ before })))?.count === 0) return;
     await store.write([old.delete({ before })]);
-    // The driver is synchronous: without this pause nothing else would run before all rows are deleted.
+    // The driver is synchronous: without this pause all other work would wait.
     await setImmediate();
   }
 }
 
-/** The old rows of a table: whether there are any, and deleting some of them. `before` is the limit. */
+/** The old rows of a table: whether any exist, and how to delete some. `before` is the limit. */
 function oldRows(table: string, where: string) {
   const some = `SELECT rowid FROM ${table} WHERE ${where} LIMIT ${rowsAtOnce}`;
   return {

@@ -12,7 +12,7 @@ const namedResource = oneOf("inventory", "prices");
 const syncMoment = (name: string) =>
   `COALESCE((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}'), 0)`;
 
-/** SQL for the moment at which the figures in use were last read, for records without an age of their own. */
+/** SQL for the time at which the current figures were last read, for records without an age of their own. */
 const stockAt = `MAX(i.read_at, ${syncMoment("inventoryReadAt")})`;
 
 const catalogAt = syncMoment("catalogReadAt");
@@ -24,7 +24,7 @@ const stagedAnew = "SELECT key FROM staged_rows WHERE run_id = :runId AND raw <>
 const keptVariants = `SELECT k.value AS key FROM staged_rows s, json_each(s.parts, '$.keptVariants') k
     WHERE s.run_id = :runId AND s.raw <> ''`;
 
-/** Those of some variants that stay as they last were, and when that was read. Uses the primary key. */
+/** Which of some variants are stale, and when they were last read. Uses the primary key. */
 export const staleVariants = statement({
   name: "stale variants",
   sql: `SELECT key AS variant_no, read_at FROM stale_records WHERE resource = 'variants' AND read_at IS NOT NULL
@@ -33,7 +33,7 @@ export const staleVariants = statement({
   row: { variantNo: text, readAt: integer },
 });
 
-/** How many records of each list stay as they last were, and since when at the longest. */
+/** The number of stale records per list, and the oldest age. */
 export const staleCounts = statement({
   name: "stale counts",
   sql: `SELECT resource, COUNT(*) AS count, MIN(read_at) AS since FROM stale_records
@@ -49,7 +49,7 @@ const addKept = (resource: "products" | "variants") =>
     args: { keys: json<readonly string[]>() },
   });
 
-/** For the swap of products, in this order: first those that were read again are removed, then the kept ones added. */
+/** For the swap of products, in this order: first removes those that were read again, then adds the kept ones. */
 const forgetReadProducts = command({
   name: "forget read products",
   sql: `DELETE FROM stale_records WHERE resource = 'products' AND key NOT IN (${keptProducts})`,
@@ -77,7 +77,7 @@ const ageKeptPrices = command({
 });
 
 /**
- * The kept rows of a full run of stock. `retryAt` is stored when the run met a record whose reason matches the pattern
+ * The kept rows of a full stock run. `retryAt` is stored if the run met a record whose reason matches the pattern
  * `poison`.
  */
 const addKeptStock = command({
@@ -122,7 +122,7 @@ const forgetStaleKeys = command({
   args: { resource: namedResource, keys: json<readonly string[]>() },
 });
 
-/** Records whose retry time lies between two moments. Uses the primary key of a table with few or no rows. */
+/** Records whose retry time is between two times. Uses the primary key of a table with few or no rows. */
 export const restingRecords = statement({
   name: "resting records",
   sql: "SELECT key FROM stale_records WHERE resource = :resource AND retry_at > :now AND retry_at <= :latest",
@@ -131,23 +131,23 @@ export const restingRecords = statement({
 });
 
 /**
- * Stale records stay in the snapshot without having been read. Each has its own age, in `stale_records`, until it can
- * be read again; for all other records of a list the time of its run counts. A record for which the supplier answers
- * 500 is not requested by its number before the next UTC day.
+ * Stale records stay in the snapshot without having been read. Each has its own age in `stale_records` until it can be
+ * read again; all other records of a list have the time of its run. A record for which the supplier answers 500 is not
+ * requested by number before the next UTC day.
  */
 type Named = "inventory" | "prices";
 
-/** The numbers of what a swap of products leaves as it was. */
-export interface Kept {
+/** The numbers of products and variants that a swap left unchanged. */
+export interface StaleNumbers {
   readonly products: readonly string[];
   readonly variants: readonly string[];
 }
 
 /**
- * For the swap of products, before its time is stored: adds products and variants that stay as they were, and removes
+ * For the swap of products, before its time is stored: adds products and variants that stay unchanged, and removes
  * those that were read again.
  */
-export function ageStaleProducts(runId: number, kept: Kept): Command[] {
+export function ageStaleProducts(runId: number, kept: StaleNumbers): Command[] {
   return [
     forgetReadProducts({ runId }),
     ...inParts(kept.products, (keys) => addKeptProducts({ keys })),

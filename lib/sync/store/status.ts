@@ -42,11 +42,11 @@ const entriesOfPage = statement({
   row: { entries: json<LogEntry[]>() },
 });
 
-/** What `readStatus` needs besides the database. */
+/** What `readStatus` needs in addition to the database. */
 interface StatusClock {
   now: number;
   inventoryEveryMs: number;
-  /** Over so long after midnight UTC the daily readings of all dealers are spread (ms). */
+  /** Daily syncs are spread over this many ms after 00:00 UTC. */
   spreadMs: number;
 }
 
@@ -66,7 +66,7 @@ const emptyResource = {
   progress: null,
 } as const;
 
-/** The status of a dealer for whom nothing was read yet. */
+/** The status of a dealer before the first sync. */
 export const emptyStatus: StoredSyncStatus = {
   ready: false,
   held: false,
@@ -79,8 +79,8 @@ export const emptyStatus: StoredSyncStatus = {
 };
 
 /**
- * The status of a dealer's snapshot. It comes from the sync log in the database, so that a restart does not change it.
- * `loaded`: the search index that pages are rendered from, if one is in memory.
+ * The status of a dealer's snapshot. It comes from the sync log in the database, so a restart does not change it.
+ * `loaded`: the search index that pages use, if one is in memory.
  */
 export async function readStatus(
   database: Reader,
@@ -124,7 +124,7 @@ function outageOf(syncState: SyncState): StoredSyncStatus["outage"] {
   return { since: Number(syncState.get("awaySince") ?? nextTryAt), nextTryAt };
 }
 
-/** The rows for all resources, read with one query, since every page of the app needs them. */
+/** The rows for all resources in one query, because every page of the app needs them. */
 interface Read {
   syncState: SyncState;
   /** For each resource the last entry and the last complete full run, newest first. */
@@ -149,7 +149,7 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
   const { syncState } = read;
   const own = read.entries.filter((entry) => entry.resource === name);
   const lastWhole = own.find((entry) => entry.state === "complete" && entry.scope === "full");
-  // What a later day began, before the clock was set back into a day that was read, waits for its day.
+  // A later day's run, from before the clock was set back into a day that was read, waits for its day.
   const last = own[0] && lastWhole && waitsForItsDay(name, own[0], clock.now) ? lastWhole : own[0];
   if (!last) return { name, ...emptyResource };
   const retrievedAt =
@@ -207,12 +207,12 @@ function numberOf(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** An entry of the sync log, with the fields that decide when the next run may begin. */
+/** An entry of the sync log, with the fields that decide when the next run may start. */
 interface LogEntry extends SyncLogEntry {
   day: string;
   expectedRows: number | null;
   retryAt: number | null;
-  /** The latest day of which a run of this resource ended. */
+  /** The latest day with an ended run of this resource. */
   readDay: string | null;
 }
 

@@ -4,7 +4,7 @@ import { priceMask } from "@/lib/domain/price-type.ts";
 import { type UnitFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import type { SupplierVariantPrices } from "@/lib/supplier/contract.ts";
 
-/** A variant's price list as the supplier sent it, within its product or in the answer of the prices operation. */
+/** A variant's price list as the supplier sent it, within its product or from the prices operation. */
 export type PriceList = Pick<SupplierVariantPrices, "variantNo" | "prices" | "rawPrices">;
 
 /** A variant's prices as columns of `variants`. */
@@ -19,17 +19,15 @@ export interface StoredPrices {
   rows: PriceRow[];
   /** For columns of `variants`, used to search and sort. */
   columns: PriceColumns;
-  /**
-   * For `variants.prices_record`: the record of the prices operation (interface, section 2), every row as it was sent.
-   */
+  /** For `variants.prices_record`: the record of the prices operation (interface, section 2), every row as sent. */
   record: string;
-  /** For `products.raw`, the product's text as it was sent and is served: the same rows in the products' spelling. */
+  /** For `products.raw`, the product's text as sent and served: the same rows in the product list's notation. */
   rawPrices: string;
 }
 
 /**
- * Everything that is stored of a variant's prices. The list as the supplier sent it is the only source, and this
- * function is the only way from it to what is stored: for the products of a sync run and for prices refreshed on demand
+ * Everything that is stored of a variant's prices. The supplier's list is the only source, and only this function
+ * derives from it, for the products of a sync run and for prices refreshed on demand
  * (docs/decisions/002-one-source-of-prices.md).
  */
 export function storedPrices(productNo: string, { variantNo, prices, rawPrices }: PriceList): StoredPrices {

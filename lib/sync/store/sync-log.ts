@@ -15,7 +15,7 @@ import { durably } from "./writer.ts";
 
 const runsOfResource = "SELECT id FROM sync_runs WHERE resource = :resource";
 
-/** Where a run stages what its swap needs; all but the first are of products. */
+/** Where a run stages its swap; all except the first are for products. */
 const stagedTables = [
   "staged_rows",
   "staged_variants",
@@ -60,7 +60,7 @@ const resumeRun = command({
   args: { id: integer },
 });
 
-/** Begins a run again from its first page. The number of failures stays, for the back-off. */
+/** Restarts a run from its first page. The number of failures stays, for the back-off. */
 const restartRun = command({
   name: "restart run",
   sql: `UPDATE sync_runs SET state = 'running', started_at = :now, finished_at = NULL, cursor = NULL, pages = 0, rows = 0
@@ -68,7 +68,7 @@ const restartRun = command({
   args: { id: integer, now: integer },
 });
 
-/** Ends the runs of a resource that were cut off and are not resumed. */
+/** Ends interrupted runs of a resource that are not resumed. */
 const giveUpRuns = command({
   name: "give up runs",
   sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = COALESCE(error, 'cut-off')
@@ -98,7 +98,7 @@ const endRun = command({
   args: { id: integer, state: oneOf("complete", "held"), rows: integer, now: integer },
 });
 
-/** A run that has ended stays so: its rows are not staged any more, and reading on without them would lose the list. */
+/** An ended run cannot be resumed: its staged rows are gone, and reading on without them would lose the list. */
 const endFailedRun = command({
   name: "end failed run",
   sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = :error, error_facts = :facts, tries = :tries,
@@ -139,15 +139,15 @@ export async function lastEntry(
   return database.readFirst(lastRun({ resource, scope }));
 }
 
-/** The earliest moment (ms) at which a resource may be read; null: now. */
+/** The earliest time (ms) at which a resource may be read; null: now. */
 export async function allowedAt(database: Reader, resource: ResourceName, now: number): Promise<number | null> {
   const last = await lastEntry(database, resource);
   return last && nextAllowedAt(resource, last, now);
 }
 
 /**
- * Begins a run or resumes the one that was cut off, as the fetch policy says; null when it allows none now. The entry
- * is written before the first request can be made. `last`: the resource's newest entry of this moment.
+ * Starts a run or resumes an interrupted one, following the fetch policy; null if it allows none now. The entry is
+ * written before the first request. `last`: the resource's newest entry.
  */
 export async function beginRun(
   store: RunStore,
@@ -175,16 +175,16 @@ export async function beginRun(
 }
 
 /**
- * Changes are read from the first page again: between two attempts a record may have left their list, and the records
- * after it have moved to a page that is read already. What it confirms is then as new as its start.
+ * Changes are read from the first page again: between two attempts a record may have left their list, which moves later
+ * records to a page already read. What it confirms is then as new as its start.
  */
 function restartChanges(id: number, now: number): Command[] {
   return [restartRun({ id, now }), deleteRejectedOfRun({ runId: id })];
 }
 
 /**
- * Deletes what earlier runs left unused: their staged rows and their rejected records. A pending review stays, without
- * its rows, until the new run has read the list.
+ * Deletes earlier runs' unused staged rows and rejected records. A pending review stays, without its rows, until the
+ * new run has read the list.
  */
 function clearUnused(resource: ResourceName): Command[] {
   return [
@@ -195,8 +195,8 @@ function clearUnused(resource: ResourceName): Command[] {
 }
 
 /**
- * Stores the progress of a run after new pages; part of the pages' transaction. With its first page a run is of the day
- * on which that page came: the clock may have jumped since it was begun.
+ * Stores a run's progress after new pages, in the pages' transaction. The first page sets the run's day: the clock may
+ * have jumped since the start.
  */
 export function recordPages(
   id: number,
@@ -208,7 +208,7 @@ export function recordPages(
 
 /**
  * Ends a run that read its list completely. Part of the swap's transaction: rejected records of older runs are deleted
- * together with the snapshot they belong to, so that a result that is only held does not delete them.
+ * together with their snapshot, so a held result does not delete them.
  */
 export function finishRun(run: SyncRun, state: "complete" | "held", rows: number, now: number): Command[] {
   const { id, resource } = run;
@@ -226,14 +226,14 @@ export function deleteStaged(runId: number): Command[] {
   return deleteStagedOfRun.map((forget) => forget({ runId }));
 }
 
-/** Ends a run that failed; after a pause it resumes at the page it had reached. */
+/** Ends a failed run; after a pause it resumes at its page. */
 export async function failRun(store: LeasedStore, run: SyncRun, error: unknown): Promise<void> {
   const now = store.now();
   const last = await lastEntry(store.database, run.resource);
   const tries = (last?.tries ?? 0) + 1;
   const known = error instanceof BincardError ? error : null;
   const asked = Number(known?.facts.retryAfterMs ?? 0);
-  // During an outage one probe per minute finds out when the supplier is back; then all lists resume at once.
+  // During an outage one probe per minute detects when the supplier is back; then all lists resume immediately.
   const waitMs = isOutage(error) ? minuteMs : backOffMs(tries);
   const failure = { error: known?.code ?? "unexpected", facts: known?.facts ?? {} };
   await store.write([

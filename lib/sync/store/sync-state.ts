@@ -6,7 +6,9 @@ import { type ResourceName, resourceNames } from "../types.ts";
 /** A resource as a parameter and as a column. */
 export const resource = oneOf(...resourceNames);
 
-/** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
+/**
+ * Every value except the categories as sent, which are large. One JSON text, because every page of the app reads it.
+ */
 export const syncStateValues = statement({
   name: "sync state",
   sql: "SELECT json_group_object(name, value) AS state FROM sync_state WHERE name <> 'categoriesRaw'",
@@ -42,7 +44,7 @@ export const replaceSyncState = command({
 /** SQL: `:token`, encrypted, is the stored token; null: none is stored. */
 export const isStoredToken = ":token IS (SELECT value FROM sync_state WHERE name = 'token')";
 
-/** Stores that the supplier accepts neither `token` nor the credentials; nothing when another token was stored since. */
+/** Records that the supplier accepts neither `token` nor the credentials; does nothing if another token was stored. */
 export const requireSignIn = command({
   name: "require sign-in",
   sql: `INSERT INTO sync_state (name, value) SELECT 'needsSignIn', '1' WHERE ${isStoredToken}
@@ -58,13 +60,13 @@ const countSyncState = command({
   args: { name: text },
 });
 
-/** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
+/** Increments the generation of the current snapshot; does nothing before the first complete one. */
 const countGeneration = command({
   name: "count generation",
   sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
 });
 
-/** Fails when the current snapshot is not of this generation any more. Null: there was none. */
+/** Fails if the current snapshot has another generation. Null: there was none. */
 export const requireGeneration = refusal({
   name: "require generation",
   when: "(SELECT value FROM sync_state WHERE name = 'generation') IS NOT :generation",
@@ -72,7 +74,7 @@ export const requireGeneration = refusal({
   args: { generation: nullable(text) },
 });
 
-/** Sets the generation to 1 when brands, categories and products were each read completely, and there is none yet. */
+/** Sets the generation to 1 once brands, categories and products were each read completely, if there is none yet. */
 const beginGeneration = command({
   name: "begin generation",
   sql: `INSERT INTO sync_state (name, value) SELECT 'generation', '1'
@@ -83,8 +85,8 @@ const beginGeneration = command({
 });
 
 /**
- * The full list of stock is held: changes that were read since the last complete one may be as incomplete, so stock
- * counts as confirmed by that one only.
+ * The full stock list is held: changes read since the last complete one may be just as incomplete, so stock counts as
+ * confirmed by that one only.
  */
 export const withdrawInventoryReadAt = command({
   name: "withdraw inventory read at",
@@ -93,7 +95,7 @@ export const withdrawInventoryReadAt = command({
     WHERE name = 'inventoryReadAt'`,
 });
 
-/** Marks a pending review: a newer answer is being read, and the held one is deleted. */
+/** Marks a pending review: a newer response is being read, and the held one is deleted. */
 export const markReadAgain = command({
   name: "mark read again",
   sql: "UPDATE sync_state SET value = json_set(value, '$.readAgain', json('true')) WHERE name = :name",
@@ -108,7 +110,7 @@ export const advanceInventoryReadAt = command({
   args: { startedAt: integer },
 });
 
-/** Stores the moment of the first failure; it stays until the supplier answers again. */
+/** Stores the time of the first failure; it stays until the supplier answers again. */
 export const beginOutage = command({
   name: "begin outage",
   sql: `INSERT INTO sync_state (name, value) SELECT 'awaySince', :now
@@ -117,7 +119,7 @@ export const beginOutage = command({
   args: { now: integer },
 });
 
-/** Writes nothing when the supplier was reachable before. */
+/** Writes nothing if the supplier was reachable before. */
 export const setReachable = command({
   name: "set reachable",
   sql: `INSERT INTO sync_state (name, value) VALUES ('reachable', '1')
@@ -139,7 +141,7 @@ const syncStateNames = [
   "generation",
   /** Number of writes of stock. */
   "stockVersion",
-  /** When the sync run that brought the current data began, by resource. */
+  /** Start of the sync run that brought the current data, by resource. */
   "brandsReadAt",
   "categoriesReadAt",
   /** Of the products, apart from their prices. */
@@ -156,34 +158,37 @@ const syncStateNames = [
   "needsSignIn",
   /** Whether the supplier answered the last request. */
   "reachable",
-  /** During an outage: when the next request may be made, and when the outage began. */
+  /** During an outage: when the next request may be made, and when the outage started. */
   "probeAt",
   "awaySince",
-  /** The `probeAt` of a dealer that waits for its place while others ask whether the supplier is back. */
+  /** The `probeAt` of a dealer that waits for its position while others probe the supplier. */
   "heldBackUntil",
   /** The UTC day on which the supplier ignored the filter by prefixes of variant numbers. */
   "changesUnfilteredOn",
-  /** The beginning of the UTC day (ms) up to which it was told that due dates passed. */
+  /** Start of the UTC day (ms) up to which passed due dates have been reported. */
   "datesPassedUntil",
-  /** How many times alerts were worked through; who writes the next time says the number that it began with. */
+  /** Number of alert passes; a writer states the number it started with. */
   "alertsPass",
-  /** The place in the history of stock up to which alerts looked at it, that row, and when time alone changes something next. */
+  /**
+   * The position in the stock history up to which alerts were processed, that row, and the next time at which an alert
+   * changes by time alone.
+   */
   "alertsStockSeen",
   "alertsStockRow",
   "alertsNextAt",
-  /** The dealer's place in the timetable (0 to 1). */
+  /** The dealer's position in the timetable (0 to 1). */
   "place",
   /** The UTC day (its start, ms) up to which the stock's history is thinned. */
   "historyThinnedUntil",
   /** When old rows were last deleted. */
   "prunedAt",
-  /** Who may write: see lease.ts. */
+  /** The lease holder: see lease.ts. */
   "lease",
-  /** 1: nobody may, see there. */
+  /** 1: nobody may write, see there. */
   "forgotten",
   /** The fencing number of the lease under which a swap of products is being prepared: see overtaken.ts. */
   "swapping",
-  /** Texts of records that are not parsed any more, as JSON: see hung-records.ts. */
+  /** Texts of records that are no longer parsed, as JSON: see hung-records.ts. */
   "hungRecords",
 ] as const;
 /** Also: the paging profile of a list and the pending review of a resource, as JSON. */
@@ -197,7 +202,7 @@ export async function readSyncState(database: Reader): Promise<SyncState> {
 
 /** The values in a result of `syncStateValues`. */
 export function syncStateOf([row]: readonly RowOf<typeof syncStateValues>[]): SyncState {
-  // Names that we do not know are never looked up.
+  // Unknown names are never looked up.
   return new Map(Object.entries(row?.state ?? {}) as [SyncStateName, string][]);
 }
 
@@ -215,7 +220,7 @@ export function countUp(name: "generation" | "stockVersion"): Command {
   return countSyncState({ name });
 }
 
-/** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
+/** Increments the generation of the current snapshot; does nothing before the first complete one. */
 export const nextGeneration = countGeneration();
 
 /**
@@ -224,7 +229,7 @@ export const nextGeneration = countGeneration();
  */
 export const openFirstSnapshot = beginGeneration();
 
-/** For the swap of products: stores when the run that brought the products and their prices began. */
+/** For the swap of products: stores the start of the run that brought the products and their prices. */
 export function catalogReadAt(startedAt: number): Command[] {
   return [setSyncValue("catalogReadAt", startedAt), setSyncValue("pricesReadAt", startedAt)];
 }

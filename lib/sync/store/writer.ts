@@ -9,9 +9,9 @@ const prepared = new WeakMap<DealerDatabase, Promise<void>>();
 
 /**
  * The dealer's writing connection, configured for bulk work: with the default cache of 2 MB, the index pages of a large
- * catalog would be written and read again in every transaction. A commit does not wait for the disk, only a checkpoint
- * does. A killed process loses nothing; after a power failure the last pages of a sync run are requested again. Use
- * `durably` where that is not acceptable.
+ * catalog would be written and read in every transaction. A commit does not wait for the disk, only a checkpoint does.
+ * A killed process loses nothing; after a power failure the last pages of a sync run are requested again. Use `durably`
+ * where that is not acceptable.
  */
 export async function openWriter(dealerId: string): Promise<DealerDatabase> {
   const database = await dealerWriter(dealerId);
@@ -41,8 +41,8 @@ export async function durably<T>(database: DealerDatabase, write: () => Promise<
 }
 
 /**
- * Writes the journal back after bulk work; the next write cuts it to its limit. SQLite does so by itself only every
- * 32 MB; until then the loss of the journal would be the loss of a small dealer's whole database.
+ * Writes the journal back after bulk work; the next write truncates it. SQLite does so by itself only every 32 MB;
+ * until then, losing the journal would lose a small dealer's whole database.
  */
 export async function writeBack(database: DealerDatabase): Promise<void> {
   await database.pragma("wal_checkpoint(PASSIVE)");

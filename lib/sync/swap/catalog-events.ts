@@ -8,16 +8,16 @@ import type { NewEvent } from "@/lib/sync/store/events.ts";
 
 /** What variants that a product did not have were before. */
 export interface EarlierVariants {
-  /** Those that left the catalog, by variant number, each in a document of its own. */
+  /** Removed variants by number, each in its own document. */
   readonly gone: ReadonlyMap<string, ProductDocument>;
   /** Those that another product has in the snapshot. Null: its document is damaged. */
   readonly moved: ReadonlyMap<string, ProductDocument | null>;
 }
 
 /**
- * What happened to a product between its stored and its new version: names, variants, prices, status. A variant that was
- * in the catalog before has returned, and one that another product had has only moved: both are compared with what they
- * were. `elsewhere`: whether another product has a variant from now on.
+ * The events of a product between its stored and its new version: names, variants, prices, status. A variant that was
+ * in the catalog before has returned, and one that another product had has moved: both are compared with their last
+ * state. `elsewhere`: whether another product now has a variant.
  */
 export function eventsOfProduct(
   before: ProductDocument,
@@ -55,7 +55,7 @@ export function eventsOfAddedProduct(after: ProductDocument, earlier: EarlierVar
   if (!isRenumbered) found.push({ ...row, kind: known ? "returned" : "new", facts: { variantNos } });
   const { name } = (isRenumbered ? movedFrom(after, earlier) : known) ?? after;
   if (name !== after.name) found.push({ ...row, kind: "renamed", before: name, after: after.name });
-  // The product's event says already that its variants are new, or that those that it had have returned.
+  // The product's event already covers its new variants, and returned ones that it had.
   const told = known ? "returned" : "new";
   for (const variant of after.variants) {
     const own = { ...row, variantNo: variant.variantNo };
@@ -91,9 +91,8 @@ function variantEvents(before: VariantDocument, after: VariantDocument, row: Var
 }
 
 /**
- * What a variant's new price list means: another dealer cost of one unit, another MAP or MSRP, a sale or closeout that
- * began or ended. A price that was added has `before` null, a removed one `after` null; amounts in cents, as an event has
- * them.
+ * The events of a variant's new price list: another dealer cost of one unit, another MAP or MSRP, a sale or closeout
+ * that started or ended. An added price has `before` null, a removed one `after` null; amounts in cents, as in events.
  */
 export function priceEvents(
   before: VariantDocument["prices"],
@@ -127,8 +126,8 @@ export function priceEvents(
 }
 
 /**
- * A price list before with exact amounts. Of what a program before them stored, a price that rounds to the stored cents is
- * the same one, and one below half a cent was dropped: that they are known exactly now is no change of price.
+ * The previous price list with exact amounts. Earlier versions stored rounded cents: a price that rounds to the stored
+ * cents is unchanged, and one below half a cent was dropped. Learning the exact amount is not a price change.
  */
 function withExactAmounts(before: readonly PriceRow[], after: readonly PriceRow[]): PriceRow[] {
   const isSameTier = (one: PriceRow, other: PriceRow) =>

@@ -50,10 +50,10 @@ async function read({ dealerId, engine }: { dealerId: string; engine: Engine }):
   await engine.ask({ kind: "accept-pending", dealerId, resource: "products" });
 }
 
-/** What readers see of the catalog, besides ages, and besides which of two products has a variant. */
+/** What readers see of the catalog, except ages, and except which of two products has a shared variant. */
 async function look({ stored }: Dealer, { shared, damaged }: SuppliedDays) {
   const byKey = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
-  // What is damaged in part stands where it last stood.
+  // Partly damaged records keep their last position.
   const inOrder = (rows: readonly object[]) => (damaged === null ? rows : byKey(rows));
   const own = (row: { variantNo: string }) => !shared.has(row.variantNo);
   const products = (await stored.all(schema.products)).map(({ position, hash, document, card, raw, ...row }) => ({
@@ -150,7 +150,7 @@ async function liveThrough(days: SuppliedDays, all: readonly Day[]): Promise<voi
 }
 
 test(
-  "after any changes of a list the catalog is as if it was read for the first time, and what changed was told",
+  "after any changes of a list the catalog equals a first sync, and the changes have events",
   async () => {
     await fc.assert(
       fc.asyncProperty(someCatalog, fc.array(someDay, { minLength: 2, maxLength: 5 }), (first, all) =>

@@ -112,7 +112,7 @@ test("a product of which some articles left shows the others, names those that l
   expect(await findShownProduct(principal, "P101", "P101-02")).toMatchObject({ isInCatalog: true, gone: [] });
 });
 
-test("what returns is told as returned, with the prices compared with those before the gap", async () => {
+test("a returned product has a returned event, with the prices compared with those before the gap", async () => {
   const principal = testPrincipal(world.dealerId);
   await world.engine.runDue();
   const before = variant("P100-01").price[0]?.value ?? 0;
@@ -136,7 +136,7 @@ test("what returns is told as returned, with the prices compared with those befo
   expect((await listProductChanges(principal, range, { timeZone: "UTC", now: world.now })).events).toBe(4);
 });
 
-test("an article that returns with the due date it had tells no date, and one with another date tells that it moved", async () => {
+test("an item that returns with its earlier due date has no event for it, and one with another date has moved", async () => {
   const [same, other] = [variant("P100-01"), variant("P101-01")];
   for (const one of [same, other]) {
     one.due = "2026-12-01";
@@ -196,7 +196,7 @@ test("a number that the supplier writes in another case is the same article: nei
   const told = (await kindsOf()).filter(([kind]) => kind !== "renamed");
   expect(told).toEqual([
     ["cost", "p100-01", was, is],
-    // An article beside the one that differs from it in case alone is another one.
+    // An item beside the one that differs from it in case alone is another one.
     ["new", "p102-02", null, null],
   ]);
   expect(await findGoneArticles(principal, all)).toEqual(new Map());

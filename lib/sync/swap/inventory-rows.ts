@@ -29,29 +29,32 @@ interface Known extends StoredStock {
   readAt: number;
 }
 
-/** Records to store; those without content are stored just so. `position`: the place of the first record in the supplier's list during a full run, else null. */
+/**
+ * Records to store; those without content are stored unchanged. `position`: the position of the first record in the
+ * supplier's list during a full run, else null.
+ */
 interface StockReading {
   records: readonly SupplierRecord<SupplierInventory | null>[];
   position: number | null;
-  /** Now. The figures changed at some moment before. */
+  /** Now. The figures changed at some earlier time. */
   at: number;
-  /** When the supplier gave the figures at the earliest: before it was asked. */
+  /** The earliest time of the supplier's figures: before it was asked. */
   readAt: number;
-  /** What the dealer's lists say of some variants; those that no list or category threshold names are missing. */
+  /** What the dealer's lists say about some variants; those without a list or category threshold are absent. */
   watched(variantNos: readonly string[]): Promise<ReadonlyMap<string, WatchedArticle>>;
 }
 
-/** Commands that store a reading, for `unlessOvertaken`, and whether anything differs from what is stored. */
+/** Commands that store a response, for `unlessOvertaken`, and whether anything differs from the stored data. */
 interface StockDifference {
   commands: Command[];
   changed: boolean;
 }
 
 /**
- * Stores what differs: stock rows, their history, events, new warehouses. A variant's first figures get no history entry:
- * the row itself is the beginning. When a variant has returned to the list, its figures go on with its history. The
- * commands fail when a row was written or confirmed since it was looked up here: a run and on-demand refreshes write
- * between each other's looks, and then older figures would replace newer ones, and an event would be told twice.
+ * Stores differences: stock rows, their history, events, new warehouses. A variant's first figures get no history
+ * entry: the row itself is the start. If a variant returns to the list, its history continues. The commands fail if a
+ * row was written or confirmed since it was looked up here: runs and on-demand refreshes can interleave, and older
+ * figures would then replace newer ones and an event would be stored twice.
  */
 export async function storeStock(database: Reader, reading: StockReading): Promise<StockDifference> {
   const { at, position } = reading;
@@ -67,7 +70,7 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
     for (const { warehouseId, name } of value.warehouses) warehouses.set(warehouseId, name);
     const hash = hashOf(raw);
     const before = known.get(key);
-    // An on-demand refresh may overtake a run, and the other way round.
+    // An on-demand refresh may overtake a run, and vice versa.
     if (before?.hash === hash || (before && wasReadLater(before.readAt, reading.readAt, at))) return;
     const after = storedStock(value, at);
     const moved = before === undefined || !sameFigures(before, after);
@@ -85,7 +88,7 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
     changes.push({ variantNo: key, before: before ?? unknownStock, after, at });
   });
   const { events, returned } = await eventsOf(database, changes, reading);
-  // What was away has a history: its figures are a part of that from now on, not only when they change.
+  // A returned variant has a history: its figures are added to it now, not only when they change.
   history.push(...returned.map(({ variantNo, after }) => historyOf(variantNo, after)));
   const unchanged = inParts(asRead(compared, known), (part) => requireStock({ rows: part }));
   if (rows.length === 0) return { commands: unchanged, changed: false };
@@ -112,8 +115,8 @@ function asRead(variantNos: readonly string[], known: ReadonlyMap<string, Known>
 const unknownStock: StoredStock = { totalAvailable: null, nextDueAt: null, stock: [], changedAt: 0 };
 
 /**
- * What the changes mean, and which of them are returns. Units and dates that were unknown are compared with the last ones
- * that were known, from the history; the first figures of a variant without a history raise nothing.
+ * The events of the changes, and which variants returned. Unknown units and dates are compared with the last known ones
+ * from the history; the first figures of a variant without a history raise nothing.
  */
 async function eventsOf(database: Reader, changes: readonly StockChange[], { watched }: StockReading) {
   const incomplete = changes.filter(lacksKnown);
@@ -156,7 +159,7 @@ function sameFigures(a: StoredStock, b: StoredStock): boolean {
   );
 }
 
-/** A stock row, and its place among the records that were read. */
+/** A stock row, and its index among the records read. */
 type StockRow = Parameters<typeof upsertStock>[0] & { index: number };
 
 function rowOf(
@@ -178,7 +181,7 @@ function historyOf(key: string, { changedAt, totalAvailable, stock }: StoredStoc
   return [key, changedAt, totalAvailable, shortStock(stock)];
 }
 
-/** In a full run rows have their positions. Otherwise new rows go to the end until the next full run. */
+/** In a full run rows have their positions. Otherwise new rows are appended until the next full run. */
 function writeRows(rows: readonly StockRow[], position: number | null): Command[] {
   if (position === null) return rows.map((row) => upsertStock(row));
   return upsertPlacedStock(rows.map((row) => ({ ...row, position: position + row.index })));

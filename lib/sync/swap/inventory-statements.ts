@@ -20,10 +20,10 @@ export const figuresByNumbers = statement({
   },
 });
 
-/** A variant's row as it was read: its hash, and when it was read of the supplier; null when there was none. */
+/** A variant's row as it was read: its hash, and its time; null if there was none. */
 export type StockAsRead = readonly [variantNo: string, hash: string | null, readAt: number | null];
 
-/** Fails when one of these rows was changed or confirmed since it was read. Uses the primary key. */
+/** Fails if one of these rows was changed or confirmed since it was read. Uses the primary key. */
 export const requireStock = refusal({
   name: "require stock",
   when: `EXISTS (SELECT 1 FROM json_each(:rows) n LEFT JOIN inventory i ON i.variant_no = n.value ->> 0
@@ -32,7 +32,7 @@ export const requireStock = refusal({
   args: { rows: json<readonly StockAsRead[]>() },
 });
 
-/** Every row by its hash, as one JSON text: parsing it costs less than reading as many rows. */
+/** Every row by its hash, as one JSON text: parsing it is faster than reading as many rows. */
 export const stockHashes = statement({
   name: "stock hashes",
   sql: "SELECT json_group_array(json_array(hash, variant_no)) AS rows FROM inventory",
@@ -94,7 +94,7 @@ export const upsertStock = command({
   args: unplacedRow,
 });
 
-/** A variant's figures since a moment; the stock in its short form. */
+/** A variant's figures since a time; the stock in its short form. */
 export type HistoryValues = readonly [variantNo: string, at: number, totalAvailable: number | null, stock: string];
 export const insertHistory = command({
   name: "insert history",
@@ -123,10 +123,12 @@ export const latestHistory = statement({
   row: { variantNo: text, totalAvailable: nullable(integer), stock: storedStock },
 });
 
-/** Rows refreshed since the run began, by a read of changes or on demand, exist after all and stay. */
+/** Rows refreshed since the run started, by a read of changes or on demand, still exist and stay. */
 const goneStock = `read_at < :startedAt AND variant_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`;
 
-/** Before `deleteGoneStock`: the last figures go to the history, which then says that nothing is known from `at` on. */
+/**
+ * Before `deleteGoneStock`: moves the last figures to the history, which then says that nothing is known after `at`.
+ */
 export const keepGoneStock = command({
   name: "keep gone stock",
   sql: `INSERT OR IGNORE INTO inventory_history (variant_no, at, total_available, stock)
@@ -142,8 +144,8 @@ export const deleteGoneStock = command({
 });
 
 /**
- * Rows that a reading gave alone: those of a read of changes, and of an on-demand refresh. A row that was read later
- * keeps its moment, unless it lies in the future, after `latest` (the clock was set back).
+ * Confirms the rows that a response contained: of a read of changes, or of an on-demand refresh. A row read later keeps
+ * its time, unless that is in the future, after `latest` (the clock was set back).
  */
 export const confirmStock = command({
   name: "confirm stock",

@@ -11,7 +11,7 @@ const moveProductRows = command({
   args: { moves: json<readonly Move[]>() },
 });
 
-/** Before their products. A product may have more variants than `variantSpan`. */
+/** Before their products are moved. A product may have more variants than `variantSpan`. */
 const moveVariantRows = command({
   name: "move variant rows",
   sql: `UPDATE variants SET position = variants.position + (m.place - p.position) * ${variantSpan}
@@ -39,7 +39,7 @@ const stagePositions = command({
   args: { runId: integer, positions: json<readonly (readonly [key: string, position: number])[]>() },
 });
 
-/** Initial distance between neighbours, so that a later insertion between them moves no other row. */
+/** Initial distance between neighbors, so that a later insertion between them moves no other row. */
 export const positionGap = 1024;
 
 /**
@@ -99,7 +99,7 @@ export async function productPositions(database: Reader, runId: number): Promise
   };
 }
 
-/** A product that stays as it is, and its new position. */
+/** An unchanged product and its new position. */
 type Move = readonly [productNo: string, position: number];
 
 /** Moves unchanged products, with their variants, to their new positions. */

@@ -5,7 +5,7 @@ import { type Command, command, flag, insertion, integer, json, type RowOf, stat
 import { type NewEvent, stageEventsOf } from "@/lib/sync/store/events.ts";
 import type { LeasedStore } from "@/lib/sync/store/lease.ts";
 import { beginSwapping } from "@/lib/sync/store/overtaken.ts";
-import type { Kept } from "@/lib/sync/store/stale-ages.ts";
+import type { StaleNumbers } from "@/lib/sync/store/stale-ages.ts";
 import { productPositions } from "./positions.ts";
 import {
   type changedDocuments,
@@ -17,7 +17,7 @@ import {
 import { isGone, placedVariants, placeOfVariant } from "./product-statements.ts";
 import { perhapsShared, type StagedPlace } from "./shared-variants.ts";
 
-/** What is staged for the swap of products once all its pages are, compared with the snapshot as it is then. */
+/** Staged for the swap of products after all pages, from a comparison with the current snapshot. */
 
 const sorted = (columns: string, rows: string) =>
   `(SELECT json_group_array(json_array(${columns})) FROM (${rows} ORDER BY 1, 2, 3))`;
@@ -54,8 +54,8 @@ const leaveOutSame = [leaveOutIdentifiers, leaveOutCategories] as const;
 const hasPart = (name: string) => `raw <> '' AND parts -> '$.${name}' IS NOT NULL`;
 
 /**
- * After that: products with identifiers or categories to be stored, and what stays of them or of others as it was, since it
- * could not be parsed. The swap is told, for which reading the parts of all products would take long.
+ * Then: products whose identifiers or categories are rewritten, and the parts of products that stay because they could
+ * not be parsed. The swap receives this list, because reading the parts of all products would take long.
  */
 const stagedParts = statement({
   name: "staged parts",
@@ -66,7 +66,7 @@ const stagedParts = statement({
   row: { key: text, kept: flag, hasIdentifiers: flag, hasCategories: flag, keptVariants: json<readonly string[]>() },
 });
 
-/** After the positions: variants of products that go or change, but those whose indexed columns stay as they are. */
+/** After the positions: variants of products that are removed or changed, except those whose indexed columns stay. */
 const stageRemoved = command({
   name: "stage removed",
   sql: `INSERT INTO staged_removed (run_id, variant_no)
@@ -98,7 +98,7 @@ const stageGone = insertion({
   row: { runId: integer, variantNo: text, document: text },
 });
 
-/** What an earlier try to swap in a run has staged, which another snapshot may have overtaken. */
+/** What an earlier attempt to swap in a run has staged; another snapshot may have made it obsolete. */
 const deletePrepared = ["positions", "removed", "gone", "events"].map((what) =>
   command({
     name: `delete staged ${what}`,
@@ -110,22 +110,22 @@ const deletePrepared = ["positions", "removed", "gone", "events"].map((what) =>
 /** Products that lose variants are read in parts of this size, to limit memory. */
 const readAtOnce = 50;
 
-/** A product may lose thousands of variants; so many are written in one transaction. */
+/** A product may lose thousands of variants; this many are written in one transaction. */
 const writtenAtOnce = 500;
 
-/** What the swap is told beside what is staged. */
+/** The swap's input in addition to the staged rows. */
 export interface PreparedSwap {
   readonly relinked: Relinked;
-  readonly kept: Kept;
-  /** Staged variants that two products may have. */
+  readonly kept: StaleNumbers;
+  /** Staged variants that may belong to two products. */
   readonly perhapsShared: readonly StagedPlace[];
-  /** Commands that move products which stay as they are. */
+  /** Commands that move unchanged products. */
   readonly moved: readonly Command[];
 }
 
 /**
- * Stages what the swap of a run needs and can be known before, in transactions of their own: positions, events, what gone
- * articles were, which rows are deleted. Each is small, and readers see none of it; the swap itself only moves rows (decision 065).
+ * Stages in advance what the swap of a run needs, in small transactions of its own: positions, events, removed items,
+ * deleted rows. Readers see none of it; the swap itself only moves rows (decision 065).
  */
 export async function prepareSwap(context: LeasedStore, runId: number): Promise<PreparedSwap> {
   await context.write([beginSwapping(), ...deletePrepared.map((forget) => forget({ runId }))]);
@@ -153,14 +153,14 @@ export async function prepareSwap(context: LeasedStore, runId: number): Promise<
   };
 }
 
-/** Answers the numbers of the products that leave the catalog. */
+/** Returns the numbers of the products that leave the catalog. */
 async function stageChanges(context: LeasedStore, runId: number, from: FromElsewhere): Promise<string[]> {
   let place = 0;
   const write = async (happened: readonly NewEvent[], others: readonly Command[]) => {
     const commands = [...others, ...stageEventsOf(runId, happened, place)];
     place += happened.length;
     if (commands.length > 0) await context.write(commands);
-    // The driver is synchronous: without this pause nothing else would run before all is staged.
+    // The driver is synchronous: without this pause all other work would wait.
     await setImmediate();
   };
   await eachChangedPart(context.database, runId, from, (rows, happened) => write(happened, leavingOut(runId, rows)));
@@ -174,7 +174,7 @@ function leavingOut(runId: number, rows: readonly RowOf<typeof changedDocuments>
   return keys.length === 0 ? [] : leaveOutSame.map((leave) => leave({ runId, keys }));
 }
 
-/** What variants that leave the catalog were. What a damaged document said of them is not known. */
+/** The last state of variants that leave the catalog; unknown if their document is corrupt. */
 async function stageGoneArticles({ database, write }: LeasedStore, runId: number, from: FromElsewhere): Promise<void> {
   const read = (after: string) => database.read(losingProducts({ runId, after, most: readAtOnce }));
   for (let rows = await read(""); rows.length > 0; rows = await read(rows.at(-1)?.productNo ?? "")) {
@@ -185,7 +185,7 @@ async function stageGoneArticles({ database, write }: LeasedStore, runId: number
   }
 }
 
-/** Variants that products have lost, each in a document of its own without the description. */
+/** Variants that products have lost, each in its own document without the description. */
 function* lostArticles(
   rows: readonly RowOf<typeof losingProducts>[],
   { formerNos }: FromElsewhere,
@@ -203,7 +203,7 @@ function* lostArticles(
   }
 }
 
-/** The next ones are made when those before are written. */
+/** The next slice is created after the previous ones are written. */
 function* slicesOf<T>(all: Iterable<T>, most: number): Generator<T[]> {
   let slice: T[] = [];
   for (const one of all) {
@@ -215,7 +215,7 @@ function* slicesOf<T>(all: Iterable<T>, most: number): Generator<T[]> {
   if (slice.length > 0) yield slice;
 }
 
-/** Products by number: those that leave the catalog, and those whose identifiers or categories are stored anew. */
+/** Products by number: those that leave the catalog, and those whose identifiers or categories are rewritten. */
 export interface Relinked {
   readonly gone: readonly string[];
   readonly identifiers: readonly string[];

@@ -49,7 +49,7 @@ const goneProducts = statement({
   row: { productNo: text, brandId: nullable(text), name: text, variantNos: json<readonly string[]>() },
 });
 
-/** What some variants were when they left the catalog. Uses the primary key. */
+/** The last state of removed variants. Uses the primary key. */
 const goneDocuments = statement({
   name: "gone documents",
   sql: "SELECT variant_no, document FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
@@ -70,8 +70,8 @@ const variantsFromElsewhere = statement({
 });
 
 /**
- * Staged variants whose number nothing has or had, and the one variant of the snapshot that has it in another case and is not among
- * the staged ones: the same article, renumbered. Uses `variants_by_normalized_no`.
+ * Staged variants with a number that is new, and the one snapshot variant that has it in another case and is not
+ * staged: the same item, renumbered. Uses `variants_by_normalized_no`.
  */
 const renumberedVariants = statement({
   name: "renumbered variants",
@@ -101,7 +101,7 @@ export interface FromElsewhere {
   readonly formerNos: ReadonlySet<string>;
 }
 
-/** Passes on the changed products of a run in parts, and what happened to them since the current snapshot. */
+/** Passes on a run's changed products in parts, and their events since the current snapshot. */
 export async function eachChangedPart(
   database: Reader,
   runId: number,
@@ -118,7 +118,7 @@ export async function eachChangedPart(
     const found: NewEvent[] = [];
     for (const { old, new: now, isKnown } of rows)
       if (old) found.push(...eventsOfProduct(old, now, earlier, (variantNo) => stays(variantNo, now)));
-      // What a damaged document said is not known, but that the product was there.
+      // Of a corrupt document only the product's existence is known.
       else if (!isKnown) found.push(...eventsOfAddedProduct(now, earlier));
     await take(rows, found);
     const last = rows.at(-1);
@@ -137,7 +137,7 @@ async function othersAmong(database: Reader, rows: readonly RowOf<typeof changed
   return new Map(owners.map(({ variantNo, productNo }) => [variantNo, productNo]));
 }
 
-/** What the added variants were that were in the catalog before, or are in it as another product's. */
+/** The last state of added variants that were in the catalog before, or are in another product. */
 async function earlierAmong(
   database: Reader,
   rows: readonly RowOf<typeof changedDocuments>[],

@@ -2,8 +2,8 @@ import { documentJson, unlessDamaged } from "@/db/dealer/packed-text.ts";
 import { integer, json, nullable, statement, text } from "@/db/statement.ts";
 
 /**
- * The positions of a product's variants lie within this distance after the product's position, so that one number
- * orders the whole catalog.
+ * A product's variants have positions within this distance after the product's, so that one number orders the whole
+ * catalog.
  */
 export const variantSpan = 4096;
 
@@ -21,7 +21,7 @@ export const productNumbers = statement({
   row: { productNo: text },
 });
 
-/** As one JSON text: parsing it costs less than reading as many rows. */
+/** As one JSON text: parsing it is faster than reading as many rows. */
 export const productHashes = statement({
   name: "product hashes",
   sql: "SELECT json_group_array(json_array(product_no, hash)) AS rows FROM products",

@@ -31,12 +31,12 @@ const syncMoment = (name: string) => `(SELECT CAST(value AS INTEGER) FROM sync_s
 const staleAt = (resource: string, key: string) =>
   `(SELECT u.read_at FROM stale_records u WHERE u.resource = '${resource}' AND u.key = ${key})`;
 
-/** SQL for the later of a row's own moment and its list's. */
+/** SQL for the later of a row's own time and its list's. */
 const later = (own: string, list: string) => `MAX(${own}, COALESCE(${syncMoment(list)}, 0))`;
 
 /**
- * Keeps the variants that the swap of a run removes: of products that it did not contain, and those missing in products
- * that it contained. Before the swap, so that figures and ages are the last ones. Their documents are staged.
+ * Stores the variants that the swap removes: of products that the run did not contain, and those missing in products
+ * that it contained. Runs before the swap, so that figures and ages are the last ones. Their documents are staged.
  */
 const keepGoneArticles = command({
   name: "keep gone articles",
@@ -54,20 +54,20 @@ const keepGoneArticles = command({
   args: { runId: integer, at: integer },
 });
 
-/** After the swap: what is in the catalog again is not gone. */
+/** After the swap: items that are in the catalog again are no longer removed. */
 const forgetReturnedArticles = command({
   name: "forget returned articles",
   sql: "DELETE FROM gone_articles WHERE variant_no IN (SELECT variant_no FROM variants)",
 });
 
 /**
- * The swap of products: everything is staged in the form in which it is stored, so that the one transaction only moves rows
- * within the database (docs/decisions/065-swaps-are-prepared.md).
+ * The swap of products: everything is staged in its stored form, so that the one transaction only moves rows within the
+ * database (docs/decisions/065-swaps-are-prepared.md).
  */
 
 const run = { runId: integer };
 
-/** Of products that leave, and of those whose identifiers or categories are stored anew (`leaveOutSame`). */
+/** Of products that leave, and of those whose identifiers or categories are rewritten (`leaveOutSame`). */
 const ofProducts = { keys: json<readonly string[]>() };
 const deleteIdentifiersOf = command({
   name: "delete identifiers of products",
@@ -96,7 +96,7 @@ const changing = [
   ...["position", "normalized_name", "brand_id", "normalized_brand", "modified_at"],
   ...["hash", "raw", "document", "card"],
 ];
-/** A product that changes keeps its row, and the index too when what is in it stays. */
+/** A changed product keeps its row, and its index entry if the indexed columns stay. */
 export const insertStagedProducts = command({
   name: "insert staged products",
   sql: `INSERT INTO products (product_no, ${changing.join(", ")})
@@ -114,8 +114,8 @@ const unindexed = "normalized_mfg cost_amount cost_type_id map_amount msrp_amoun
 );
 const columns = ["variant_no", "normalized_variant_no", "product_no", "status_id", "price_mask", ...unindexed];
 /**
- * Most variants keep their row: where only columns change that no index has, no index is touched, which takes half the time.
- * A variant that stands in another product, or at another place of this one, belongs there.
+ * Most variants keep their row: if only unindexed columns change, no index is touched, which halves the time. A variant
+ * found in another product, or at another position of this one, is moved.
  */
 const insertStagedVariants = command({
   name: "insert staged variants",
@@ -155,8 +155,8 @@ function swapProducts(runId: number, { gone, identifiers, categories }: Relinked
 }
 
 /**
- * Updates the current snapshot to the staged products in one transaction, together with the events that follow from the
- * differences. Prices of opened products wait meanwhile (`requireNoSwapping`), but for those whose writing has begun.
+ * Updates the current snapshot to the staged products in one transaction, together with the resulting events. New
+ * prices of opened products wait meanwhile (`requireNoSwapping`), except those already being written.
  */
 export async function swapInProducts(context: LeasedStore, run: SyncRun): Promise<void> {
   const swapping = unlessOvertaken(async () => {
@@ -168,7 +168,7 @@ export async function swapInProducts(context: LeasedStore, run: SyncRun): Promis
   try {
     await swapping;
   } catch (error) {
-    // The same lease may go on with stock for hours. Without a database the mark ends with the lease.
+    // The same lease may continue with stock for hours. Without a database the mark ends with the lease.
     await context.write([deleteSyncState({ name: "swapping" })]).catch(() => undefined);
     throw error;
   }

@@ -12,12 +12,12 @@ const variantNumbers = statement({
 
 const reason = "stands in another product too";
 
-/** A staged variant: its product, and its place there. */
+/** A staged variant: its product, and its position there. */
 export type StagedPlace = readonly [productNo: string, place: number];
 
 /**
- * Before a swap: staged variants of which another product may have the number afterwards. Every other one has its product
- * already, and no staged product beside it.
+ * Before a swap: staged variants whose number another product may then have. All others already have their product, and
+ * no other staged one.
  */
 export const perhapsShared = statement({
   name: "perhaps shared",
@@ -39,7 +39,7 @@ const rejectSharedVariants = command({
   args: { runId: integer, places: json<readonly StagedPlace[]>(), reason: text, at: integer },
 });
 
-/** The next run stores products anew that share variants. After these were rejected. */
+/** The next run rewrites products that share variants. Runs after these were rejected. */
 const clearHashOfSharing = command({
   name: "clear hash of sharing",
   sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT key FROM rejected_records
@@ -56,7 +56,7 @@ export async function sharedVariants(database: Reader) {
   const rows = await database.read(variantNumbers());
   const met = new Set(rows.map(({ variantNo }) => variantNo));
   return {
-    /** The variants of a product that an earlier product has too, as rejected records. */
+    /** A product's variants that an earlier product has too, as rejected records. */
     among({ key, parts }: ReadProduct): RefusedRecord[] {
       const { variants } = parts.document;
       const again = variants.filter(({ variantNo }) => met.has(variantNo));
@@ -67,8 +67,8 @@ export async function sharedVariants(database: Reader) {
 }
 
 /**
- * Records shared variants of the products just stored by a swap. An empty hash makes the next sync run store the
- * product again. `perhaps`: those that may be shared.
+ * Records the shared variants of the products just swapped in. An empty hash makes the next sync run store the product
+ * again. `perhaps`: those that may be shared.
  */
 export function noteShared(runId: number, perhaps: readonly StagedPlace[], at: number): Command[] {
   return [

@@ -8,7 +8,7 @@ import { valuesOfVariant } from "./product-statements.ts";
 /** A staged record: key, position, hash, text as sent, and everything else that the swap stores. */
 type StagedValues = readonly [key: string, position: number, hash: string, raw: string, parts: unknown];
 
-/** A record that is already staged stays as it is. */
+/** A record that is already staged stays. */
 const stageRows = command({
   name: "stage rows",
   sql: `INSERT OR IGNORE INTO staged_rows (run_id, key, position, hash, raw, parts)
@@ -16,7 +16,7 @@ const stageRows = command({
   args: { runId: integer, rows: json<readonly StagedValues[]>() },
 });
 
-/** Changed products, their document and their record packed, and `parts` without what stands in rows of its own. */
+/** Changed products, with packed document and record, and `parts` without what has its own rows. */
 const stageProductRows = insertion({
   name: "stage product rows",
   into: "INSERT OR IGNORE INTO staged_rows",
@@ -74,7 +74,7 @@ const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" 
 /** SQL: the records that a run could not parse. One whose number another record has is there. */
 const refused = `refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId AND reason <> '${doubledReason}')`;
 
-/** `all`: SQL for whether all missing records stay, also those that were not named in a rejected record. */
+/** `all`: SQL for whether all missing records stay, including those that no rejected record names. */
 function stageMissing(resource: keyof typeof tables, all: string) {
   const { key, hash, raw, parts } = tables[resource];
   return command({
@@ -104,14 +104,14 @@ export const stageMissingRecords = {
   inventory: stageMissing("inventory", someNameless("inventory")),
 } as const;
 
-/** SQL: what a run kept without a rejected record that has its number. */
+/** SQL: records that a run kept although no rejected record has their number. */
 const keptUnnamed = "kept AND s.key NOT IN (SELECT key FROM refused WHERE key IS NOT NULL)";
 const namelessCount = (resource: keyof typeof keyFields) =>
   `(SELECT COUNT(*) FROM refused WHERE ${isNameless(resource)})`;
 
 /**
- * How many of the records that a run kept it surely lacks, though nobody knows which: as many as are more than were
- * refused without a number.
+ * How many of a run's kept records the response certainly lacks, without knowing which: as many as exceed the records
+ * rejected without a number.
  */
 const surplusOf = (resource: keyof typeof keyFields) =>
   statement({
@@ -122,7 +122,7 @@ const surplusOf = (resource: keyof typeof keyFields) =>
     row: { count: integer },
   });
 /** Of a tree a refused category takes any number of others along. */
-export const surplusOfKept = {
+export const surplusOfStale = {
   brands: surplusOf("brands"),
   categories: null,
   products: surplusOf("products"),
@@ -130,9 +130,8 @@ export const surplusOfKept = {
 } as const;
 
 /**
- * Of the records that a run kept, those leave that were last read before a moment, except as many as were refused without a
- * number: these are rather those that are missing for longest. Of some that are missing equally long all stay. Only for
- * lists whose records have an age of their own.
+ * Removes a run's kept records that were last read before a time, except as many as were rejected without a number:
+ * those missing longest. All stay of records missing equally long. Only for lists whose records have their own age.
  */
 const leaveMissing = (resource: "products" | "inventory") =>
   command({
@@ -151,7 +150,7 @@ export const leaveLongMissing = {
   inventory: leaveMissing("inventory"),
 } as const;
 
-/** Stored answers of paging detection, not older than a moment. */
+/** Stored answers of paging detection, not older than a given time. */
 export const pagingAnswersOfRun = statement({
   name: "paging answers of run",
   sql: "SELECT place, answer FROM paging_answers WHERE run_id = :runId AND at > :after",
@@ -182,14 +181,14 @@ export interface StagedRow {
   parts: unknown;
 }
 
-/** Commands that stage records of a page, for a transaction; a record that is already staged stays as it is. */
+/** Commands that stage a page's records, for a transaction; a record that is already staged stays. */
 export function stage(runId: number, rows: readonly StagedRow[]): Command[] {
   return inParts(rows, (part) =>
     stageRows({ runId, rows: part.map(({ key, position, hash, raw, parts }) => [key, position, hash, raw, parts]) }),
   );
 }
 
-/** A product as it was read, in the form in which it is stored. */
+/** A product as read, in its stored form. */
 export interface ReadProduct<Texts extends StoredTexts = StoredTexts> {
   readonly key: string;
   /** In the supplier's list, from 1. */
@@ -199,10 +198,10 @@ export interface ReadProduct<Texts extends StoredTexts = StoredTexts> {
   readonly parts: ProductParts;
 }
 
-/** Its document and its record are packed, so that the swap only moves them. */
+/** Its document and record are packed, so that the swap only moves them. */
 export type StagedTexts = { readonly document: Uint8Array; readonly raw: "" };
 
-/** Commands that stage changed products of a page, for a transaction; one that is already staged stays as it is. */
+/** Commands that stage a page's changed products, for a transaction; one that is already staged stays. */
 export function stageProducts(runId: number, rows: readonly ReadProduct<StagedTexts>[]): Command[] {
   const products = rows.map(({ key, position, hash, texts, parts }) => {
     const { document: _packed, variants: _rows, ...others } = parts;

@@ -53,7 +53,7 @@ test("an unknown figure raises nothing, and what follows is compared with the la
   expect(events(lastKnown(gap, earlier), figures(0, [0]))).toEqual([["out", null, 4, 0]]);
 });
 
-test("what returns with the dates that it had before tells none of them as new, and others as moved", () => {
+test("a return with the earlier dates reports none of them as new, and others as moved", () => {
   const away = { ...figures(null), stock: [] };
   const earlier = [figures(null), figures(5, [0, early], [5, late])];
   const before = lastKnown(away, earlier);
@@ -66,7 +66,7 @@ test("what returns with the dates that it had before tells none of them as new, 
   expect(events(alone, { ...figures(0), nextDueAt: earlyAt })).toEqual([]);
 });
 
-test("a date is not new because a reading without figures, or without its warehouse, lies between", () => {
+test("a date is not new after a sync without figures, or without its warehouse", () => {
   const dated = figures(4, [4], [0, early]);
   expect(events(dated, figures(null, [4], [null]))).toEqual([]);
   expect(events(lastKnown(figures(null, [4], [null]), [figures(null, [4], [null]), dated]), dated)).toEqual([]);
@@ -96,7 +96,7 @@ test("due dates are set and moved; one that was kept is no event", () => {
   ]);
 });
 
-test("a date that was stored as a moment and is the same day tells nothing", () => {
+test("a date that was stored as a time and is the same day causes no event", () => {
   const moment = "2026-11-30T23:00:00.000Z";
   expect(events(figures(0, [0, moment]), figures(0, [0, early]))).toEqual([]);
   expect(events(figures(0, [0, moment]), figures(0, [0, late]))).toEqual([
@@ -128,7 +128,7 @@ test("a watched article falls to or under a threshold once, in the place where t
   ]);
 });
 
-test("a watched article that runs out in one of the dealer's own warehouses is told", () => {
+test("a watched item that runs out in one of the dealer's own warehouses has an event", () => {
   const watched = watching([], ["2"]);
   expect(events(figures(9, [5], [4]), figures(5, [5], [0]), watched)).toEqual([["out", "2", 4, 0]]);
   expect(events(figures(9, [5], [4]), figures(4, [0], [4]), watched)).toEqual([]);

@@ -13,7 +13,7 @@ export interface StoredStock {
   changedAt: number;
 }
 
-/** Figures, of which some may come from the history. It has no date for all warehouses together. */
+/** Figures of which some may come from the history. It has no date for all warehouses together. */
 interface LastKnownStock extends StoredStock {
   readonly isNextDueUnknown?: boolean;
 }
@@ -28,8 +28,8 @@ export interface StockChange {
 }
 
 /**
- * What happened to a variant's stock: sold out, available again, a delivery arrived, due dates set and moved, and for
- * watched articles that stock fell to or under a threshold. An unknown figure raises nothing.
+ * The events of a variant's stock: sold out, available again, a delivery arrived, due dates set and moved; for watched
+ * items also that stock fell to or below a threshold. An unknown figure raises nothing.
  */
 export function eventsOfStock(change: StockChange, watched: WatchedArticle | null): NewEvent[] {
   return [
@@ -40,7 +40,7 @@ export function eventsOfStock(change: StockChange, watched: WatchedArticle | nul
   ];
 }
 
-/** Out and back in all warehouses together, and for watched articles in the dealer's own warehouses. */
+/** Out and back in all warehouses together, and for watched items in the dealer's own warehouses. */
 function availability({ variantNo, before, after }: StockChange, watched: WatchedArticle | null): NewEvent[] {
   const found: NewEvent[] = [];
   const compare = (had: number | null, has: number | null, warehouseId: string | null, dueAt: number | null) => {
@@ -57,8 +57,8 @@ function availability({ variantNo, before, after }: StockChange, watched: Watche
 }
 
 /**
- * A rise in one warehouse: goods came, all or a part of what was due. A rise of all together that no warehouse explains
- * is a delivery, too: some suppliers tell of no warehouses, or leave out those without stock.
+ * A rise in one warehouse: all or part of a delivery arrived. A rise of the total that no warehouse explains is also a
+ * delivery: some suppliers have no warehouses, or omit those without stock.
  */
 function deliveries({ variantNo, before, after }: StockChange, watched: WatchedArticle | null): NewEvent[] {
   const placed = after.stock.flatMap(({ warehouseId, available }) => {
@@ -97,8 +97,8 @@ function dueDates({ variantNo, before, after, at }: StockChange): NewEvent[] {
 }
 
 /**
- * One due date before and after. A date that disappears while goods are there was kept; without goods the delivery is
- * put off. When goods came on or after their date, another date is that of the next delivery.
+ * One due date before and after. If a date disappears while stock is there, it was met; without stock, the delivery is
+ * postponed. If goods arrived on or after their date, a new date belongs to the next delivery.
  */
 function dueDate(
   was: number | null,
@@ -139,7 +139,7 @@ function momentOf(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso);
 }
 
-/** Whether the later figures are to be compared with something that is missing in those before. */
+/** Whether the later figures must be compared with some that are missing in the earlier ones. */
 export function lacksKnown({ before, after }: Pick<StockChange, "before" | "after">): boolean {
   return hasUnknown(before) || after.stock.some(({ warehouseId }) => !rowIn(before, warehouseId));
 }
@@ -148,13 +148,13 @@ function hasUnknown({ totalAvailable, stock }: StoredStock): boolean {
   return totalAvailable === null || stock.some(({ available }) => available === null);
 }
 
-/** Units and dates of a variant at an earlier moment. */
+/** A variant's units and dates at an earlier time. */
 type Earlier = Pick<StoredStock, "totalAvailable" | "stock">;
 
 /**
- * Figures with the unknown ones replaced by the last that were known; `earlier` is the history, newest first. A warehouse
- * that these figures leave out has its last date. Its last units count only when some figure is unknown: a supplier that
- * gives all figures may leave out a warehouse because it is empty.
+ * Figures with unknown ones replaced by the last known; `earlier` is the history, newest first. A warehouse absent from
+ * these figures keeps its last date. Its last units count only if some figure is unknown: a supplier that gives all
+ * figures may omit empty warehouses.
  */
 export function lastKnown(figures: StoredStock, earlier: readonly Earlier[]): LastKnownStock {
   const rowsOf = (warehouseId: string) =>
@@ -183,7 +183,7 @@ export function lastKnown(figures: StoredStock, earlier: readonly Earlier[]): La
   };
 }
 
-/** Of a warehouse without units and without a date nothing was known. */
+/** A warehouse without units and date had nothing known. */
 function saysSomething({ available, dueAt }: WarehouseStock): boolean {
   return available !== null || dueAt !== null;
 }

@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 /**
- * For tests: bundles a program into one file and answers its place. Loaded from separate files, each start of it takes
- * twice as long. The file lies within the project, so that it can resolve its packages.
+ * For tests: bundles a program into one file and returns its path. Loading separate files would double each start. The
+ * file is inside the project, so that its packages resolve.
  */
 export async function bundleChild(source: URL, name: string): Promise<string> {
   const outfile = fileURLToPath(new URL(`../../../test-results/${name}.mjs`, import.meta.url));

@@ -8,7 +8,7 @@ import { readSyncValue } from "../store/sync-state.ts";
 import type { Acknowledged } from "./crash.ts";
 
 /** What people wrote and was acknowledged is in the app database. */
-export async function expectPeoplesKept(
+export async function expectUserDataKept(
   app: Client | null,
   acknowledged: Acknowledged[],
   lost: string[],
@@ -22,7 +22,7 @@ export async function expectPeoplesKept(
   }
 }
 
-/** The articles on lists and the devices with sessions in the app database. */
+/** The items on lists and the devices with sessions in the app database. */
 async function keptOfPeople(client: Client | null): Promise<{ watched: Set<string>; sessions: Set<string> }> {
   if (!client) return { watched: new Set(), sessions: new Set() };
   const tables = tablesOf({ client });
@@ -52,7 +52,7 @@ export async function behind(dealer: Client, last: Extract<Acknowledged, { syncL
 }
 
 /** A kill may repeat at most one page: the one that was under way. `asked`: requests earlier on this day. */
-export function noteAsked(supplier: ReferenceSupplier, asked: Set<string>, lost: string[]): void {
+export function noteRequest(supplier: ReferenceSupplier, asked: Set<string>, lost: string[]): void {
   const pages = supplier
     .requests()
     .requests.filter(({ caller, operation }) => caller === "crash" && /Brands|Categories|Products$/.test(operation))

@@ -82,7 +82,7 @@ async function sync({ folder, at, paging, databases }: Task): Promise<void> {
   report({ done: true });
 }
 
-/** The engine as in the server, but for one dealer with a known password. */
+/** The engine as in the server, for one dealer with a known password. */
 function engineAt(now: () => number, paging: Task["paging"], sole: boolean): Engine {
   return createEngine(testEngineOptions({ settings: testSettings(supplierUrl, { paging, pageSize: 20 }), now, sole }));
 }

@@ -1,7 +1,7 @@
 import { minuteMs } from "@/lib/domain/time.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 
-/** The engine of one dealer, but for what a test says of it. */
+/** The engine of one dealer, with a test's overrides. */
 export function testEngineOptions(
   own: Partial<EngineOptions> & Pick<EngineOptions, "settings" | "now">,
 ): EngineOptions {

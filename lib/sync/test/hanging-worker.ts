@@ -5,8 +5,8 @@ import type { LaunchWorker } from "../worker/thread.ts";
 export const hangingName = "a name that is never read to its end";
 
 /**
- * Starts the worker from source, with one fault: trimming one text runs a regular expression that takes longer than any
- * test, as a parser does whose time grows exponentially. The program has no such parser, so it is put below it.
+ * Starts the worker from source with one fault: trimming one text runs an exponential regular expression that takes
+ * longer than any test. The program has no slow parser, so the fault is injected below it.
  */
 export const launchHanging: LaunchWorker = (options) => {
   const worker = new URL("../worker/worker.ts", import.meta.url).href;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hangingName } from "./hanging-worker.ts";
 
-/** Passes a supplier's answers on, but for one dealer with another name for one product. Pages must have 20 rows. */
+/** Forwards a supplier's responses, but renames one product for one dealer. Pages must have 20 rows. */
 export async function startHostileProxy(supplierUrl: string, dealer: string) {
   const hostilePage = "/Catalog/Products?pageStartIndex=41&pageSize=20";
   const token = `${dealer}-access-token`;

@@ -6,7 +6,10 @@ import type { AgeWorld } from "./ages/age-world.ts";
 
 const historyDays = 60;
 
-/** An article that was read hourly for sixty days, sold some two a day, and has so many left; with a date if one is given. */
+/**
+ * An item that was read hourly for sixty days, sold about two a day, and has `left` in stock; optionally with a due
+ * date.
+ */
 export async function withPast(world: AgeWorld, number: string, left: number, due?: string): Promise<void> {
   await world.engine.runDue();
   const tables = await dealerTables(world.dealerId);

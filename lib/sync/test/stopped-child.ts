@@ -1,6 +1,6 @@
 /**
- * A process with a session, a watched worker and a watched parent, which tells every quarter of a second, as a line of
- * JSON, what it sees of them. Arguments: a data folder.
+ * A process with a session, a watched worker and a watched parent, which prints their state every quarter of a second
+ * as a line of JSON. Argument: a data folder.
  */
 import { appDatabase } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";

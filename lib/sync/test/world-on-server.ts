@@ -5,7 +5,7 @@ import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { rigOfAll, rigOfEach } from "@/lib/test/rig.ts";
 import { makeWorld, type World } from "./world.ts";
 
-/** A world whose databases are on a libSQL server, behind a proxy that counts what is asked of it. */
+/** A world whose databases are on a libSQL server, behind a proxy that counts requests. */
 export type WorldOnServer = World & { readonly sqld: Sqld; readonly proxy: ServerProxy };
 
 /** A world of its own for each test of a file. */

@@ -20,7 +20,7 @@ const warehouseNames = statement({
   row: { warehouseId: text, name: text },
 });
 
-/** What alerts need, as the worker has it: the app database for reading, its search indexes, and what sends. */
+/** What alerts get from the worker: the app database for reading, its search indexes, and the senders. */
 export function createAlertingSources(
   publisher: IndexPublisher,
   channelGone: (gone: { dealerId: string; memberId: string; channelId: string }) => void,
@@ -52,7 +52,7 @@ export function createAlertingSources(
   };
 }
 
-/** The products of a view in the index of this moment: a rule that waits for what is new must not look at an older one. */
+/** A view's products in the current index: a rule that waits for new items must not use an older one. */
 async function productsNow(publisher: IndexPublisher, reader: ApiKeyPrincipal, query: string) {
   const { dealerId } = reader;
   const parts = await publisher.searchIndexParts(dealerId);

@@ -12,21 +12,21 @@ export async function startSync(launch?: LaunchWorker, limits?: WatchLimits): Pr
   if (!currentHost()) setHost(startThread(launch, limits));
 }
 
-/** Stops the worker after the pages under way are stored, within `graceMs`, but for one statement that takes longer. */
+/** Stops the worker after the current pages are stored, within `graceMs`, unless one statement takes longer. */
 export async function stopSync(graceMs: number): Promise<void> {
   const current = currentHost();
   setHost(null);
   await current?.stop(graceMs);
 }
 
-/** After a sign-in: creates or opens the dealer's database, stores the token encrypted, and begins the sync. */
+/** After a sign-in: creates or opens the dealer's database, stores the token encrypted, and starts the sync. */
 export async function admitDealer(dealerId: string, token: string): Promise<void> {
   await host().ask({ kind: "admit", dealerId, token });
 }
 
 /**
- * Erases the dealer's stored token: nothing is read until somebody signs in. False when it stays, since a database with an
- * incompatible schema is not changed.
+ * Erases the dealer's stored token: nothing is read until somebody signs in. False if it stays because a database with
+ * an incompatible schema is not changed.
  */
 export async function forgetToken(principal: Principal): Promise<boolean> {
   try {
@@ -39,7 +39,7 @@ export async function forgetToken(principal: Principal): Promise<boolean> {
 }
 
 /**
- * Starts a sync of every list that the fetch policy allows now. Answers which lists were started, and when the others
+ * Starts a sync of every list that the fetch policy allows now. Returns which lists were started, and when the others
  * may be read.
  */
 export async function askForSync({ dealerId }: Pick<Principal, "dealerId">): Promise<SyncAnswer> {
@@ -47,7 +47,7 @@ export async function askForSync({ dealerId }: Pick<Principal, "dealerId">): Pro
 }
 
 /**
- * Swaps in a held result that the dealer accepted; false when nothing of the resource is held.
+ * Swaps in a held result that the dealer accepted; false if nothing of the resource is held.
  * @throws BincardError `busy`.
  */
 export async function acceptPending(principal: Principal, resource: ResourceName): Promise<boolean> {
@@ -55,8 +55,8 @@ export async function acceptPending(principal: Principal, resource: ResourceName
 }
 
 /**
- * Discards a held result that the dealer refused and keeps the current snapshot; false when nothing of the resource is
- * held. If the supplier sends the same answer the next day, it is held again.
+ * Discards a held result that the dealer refused and keeps the current snapshot; false if nothing of the resource is
+ * held. If the supplier sends the same list the next day, it is held again.
  * @throws BincardError `busy`.
  */
 export async function refusePending(principal: Principal, resource: ResourceName): Promise<boolean> {
@@ -73,8 +73,8 @@ export async function testConnection(principal: Principal): Promise<ConnectionTe
 }
 
 /**
- * Puts a message to one of the member's channels into the outbox, to be sent at once: a test, or the question whether the
- * address is theirs. A channel that is not theirs gets nothing.
+ * Queues a message to one of the member's channels for immediate delivery: a test or a confirmation email. Other
+ * members' channels get nothing.
  * @throws BincardError `busy` while the worker starts or stops.
  */
 export async function queueMessage(

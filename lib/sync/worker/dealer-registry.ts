@@ -20,7 +20,7 @@ export class DealerRegistry {
   /** A late request for an erased dealer must not create its database again. */
   readonly #erased = new Set<string>();
 
-  /** `closing`: before a dealer's database is replaced or erased; resolves when nothing else uses it. */
+  /** `closing`: called before a dealer's database is replaced or erased; resolves when nothing else uses it. */
   constructor(
     options: EngineOptions,
     parts: EngineParts,
@@ -52,7 +52,7 @@ export class DealerRegistry {
     return this.#erased.has(dealerId);
   }
 
-  /** Stores the token of a sign-in. If the database proves corrupt, it is replaced first. */
+  /** Stores the token of a sign-in. If the database is found corrupt, it is replaced first. */
   async admit(dealerId: string, token: string): Promise<void> {
     this.#erased.delete(dealerId);
     await this.#checks.underWay(dealerId);
@@ -65,7 +65,7 @@ export class DealerRegistry {
     }
   }
 
-  /** Erases the dealer's token, also when this engine has not used the dealer yet. */
+  /** Erases the dealer's token, even if this engine has not used the dealer yet. */
   async eraseToken(dealerId: string): Promise<void> {
     if (this.isErased(dealerId)) return;
     await (this.#dealers.get(dealerId)?.forgetToken() ?? eraseToken(dealerId));
@@ -87,8 +87,8 @@ export class DealerRegistry {
   }
 
   /**
-   * Replaces a corrupt database with a new one; false when it is sound. Many requests meet the same corruption at once,
-   * so they share one check.
+   * Replaces a corrupt database with a new one; false if it is sound. Many requests meet the same corruption at the
+   * same time, so they share one check.
    */
   checkForCorruption(dealerId: string): Promise<boolean> {
     return this.#checks.run(dealerId, () => this.#replaceIfCorrupt(dealerId));
@@ -102,13 +102,13 @@ export class DealerRegistry {
     if (!moved) return false;
     await openWriter(dealerId);
     this.#options.replaced?.(dealerId);
-    // What was due by the former database is due no more: the new one is empty.
+    // The new database is empty: due times of the old one no longer apply.
     this.#parts.wake(dealerId);
     return true;
   }
 
-  /** Resolves when all syncs under way have ended; `signal` must be aborted before. */
+  /** Resolves when all running syncs have ended; abort `signal` first. */
   async settled(): Promise<void> {
-    await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run("nobody")));
+    await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run("background")));
   }
 }

@@ -1,5 +1,5 @@
 import { closeDealer } from "@/db/dealer/open.ts";
-import type { Waiting } from "@/lib/concurrency/pace.ts";
+import type { Priority } from "@/lib/concurrency/pace.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createRefresher, type Refresher } from "../read/refresher.ts";
@@ -51,11 +51,11 @@ export class DealerSync {
   }
 
   /**
-   * Reads whatever is due; simultaneous calls share one run. Answers when something is due next (ms); Infinity: not before
-   * somebody signs in.
+   * Reads everything due; concurrent calls share one run. Returns when something is due next (ms); Infinity: not before
+   * a sign-in.
    */
-  run(waiting: Waiting): Promise<number> {
-    return this.#schedule.run(waiting);
+  run(priority: Priority): Promise<number> {
+    return this.#schedule.run(priority);
   }
 
   refresh(what: "stock" | "prices", productNo: string) {
@@ -72,7 +72,7 @@ export class DealerSync {
     return this.#account.forgetToken();
   }
 
-  /** Starts reading every list that may be read now: none while what is read cannot be stored, such as on a full disk. */
+  /** Starts reading every list that may be read now: none while results cannot be stored, such as on a full disk. */
   async request(): Promise<SyncAnswer> {
     const { now } = this.#options;
     const database = await openWriter(this.#dealerId);
@@ -91,7 +91,7 @@ export class DealerSync {
   }
 
   /**
-   * Applies the dealer's decision about a held result; false when nothing of the resource is held.
+   * Applies the dealer's decision about a held result; false if nothing of the resource is held.
    * @throws BincardError `busy`.
    */
   async decidePending(resource: ResourceName, decision: "accept" | "refuse"): Promise<boolean> {
@@ -99,7 +99,7 @@ export class DealerSync {
     await this.#schedule.settled();
     let decided = false;
     const untidied = (error: unknown) => logUnexpected(this.#dealerId, error);
-    const led = await withLease(this.#account, this.#owner, this.#options, "person", async (context) => {
+    const led = await withLease(this.#account, this.#owner, this.#options, "interactive", async (context) => {
       decided =
         decision === "accept"
           ? await acceptPendingResult(context, resource, untidied)
@@ -119,7 +119,7 @@ export class DealerSync {
     return this.#lastTest.outcome;
   }
 
-  /** What a test finds out is stored, as whatever else is asked: it ends an outage, or is the first to meet one. */
+  /** The test's result is stored like that of any request: it may start or end an outage. */
   async #testNow(): Promise<ConnectionTest> {
     const outcome = await this.#account.testConnection();
     const database = await openWriter(this.#dealerId);
@@ -133,7 +133,7 @@ export class DealerSync {
     return outcome;
   }
 
-  /** Stops what is under way; nothing can be started afterwards. */
+  /** Stops running work; nothing can be started afterwards. */
   async end(): Promise<void> {
     this.#ended.abort();
     await this.#schedule.settled();

@@ -12,31 +12,31 @@ import type { WatchedClock } from "../store/future-moments.ts";
 export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOptions, TokenRightsOptions {
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
-  /** The other processes that sync the same dealers; missing where there can be none. `dealers` is its heartbeat. */
+  /** The other processes that sync the same dealers; undefined where there can be none. `dealers` is its heartbeat. */
   instances?: Pick<Instances, "onEnded" | "leave">;
-  /** How many dealers are synced at once. */
+  /** Maximum number of concurrent syncs. */
   dealersAtOnce?: number;
-  /** How long one sync holds its place of those (ms). */
-  placeMs?: number;
+  /** How long one sync holds its slot (ms). */
+  slotMs?: number;
   /** A dealer's database file was replaced or deleted: open connections to it must be closed. */
   replaced?(dealerId: string): void;
-  /** Whatever was due of a dealer was read. */
+  /** Everything due of a dealer was read. */
   looked?(dealerId: string): void;
   /** What alerts need; missing in programs that only sync. */
   alerting?: AlertingSources;
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
-  /** Somebody looks at the dealer's pages. */
+  /** A user is viewing the dealer's pages. */
   seen?(dealerId: string): void;
   /** No other process can open the same databases: leases of other processes were left by a crash and are void. */
   sole: boolean;
-  /** Workers of this process that have ended: their leases are void too. */
+  /** Workers of this process that have ended: their leases are void. */
   endedProcesses?: readonly string[];
 }
 
-/** What the dealers of one engine share besides. */
+/** Parts that the dealers of one engine share. */
 export interface EngineParts {
   readonly clock: WatchedClock;
   readonly outage: SharedOutage;
-  /** Looks at a dealer's lists as soon as there is a place: somebody waits for it. */
+  /** Visits a dealer as soon as a slot is free, because a user is waiting. */
   wake(dealerId: string): void;
 }

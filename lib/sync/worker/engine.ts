@@ -17,7 +17,7 @@ import type { Ask, AskKind, SyncHost } from "./messages.ts";
 export interface Engine extends SyncHost {
   /** Checks all dealers once and syncs those with a list that is due. Resolves when that is done. */
   runDue(): Promise<void>;
-  /** Syncs what is due by now and tells what is to be told by now, as `start` does. Resolves when that is done. */
+  /** Runs all due syncs and alerts now, as `start` does. Resolves when done. */
   runNow(): Promise<void>;
   /** Does so whenever something is due, until stopped. */
   start(): void;
@@ -25,15 +25,15 @@ export interface Engine extends SyncHost {
 }
 
 const lookEveryMs = 5000;
-/** Where no setting says how many dealers are synced at once. */
-const usualAtOnce = 4;
+/** The default number of concurrent syncs. */
+const defaultConcurrency = 4;
 
 /** The sync engine. It needs no thread of its own: tests and scripts run it in theirs. */
 export function createEngine(given: EngineOptions, process: string = randomUUID()): Engine {
   const stopping = new AbortController();
   const clock = createWatchedClock(given.now);
   const { now } = clock;
-  const { alerting: sources, sole, dealersAtOnce: atOnce = usualAtOnce, placeMs } = given;
+  const { alerting: sources, sole, dealersAtOnce: atOnce = defaultConcurrency, slotMs } = given;
   const isAvailable = (dealerId: string) => dealers.isAvailable(dealerId);
   const alerting = { now, isAvailable };
   const rounds = sources && createAlertRounds({ sources, sole, ...alerting }, stopping.signal);
@@ -72,10 +72,10 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   );
   const scheduler = createScheduler(
     {
-      ...{ clock, dealers: options.dealers, isAvailable, atOnce, placeMs, sole },
-      async sync(dealerId, waiting) {
+      ...{ clock, dealers: options.dealers, isAvailable, atOnce, slotMs, sole },
+      async sync(dealerId, priority) {
         try {
-          return await dealers.get(dealerId).run(waiting);
+          return await dealers.get(dealerId).run(priority);
         } finally {
           options.looked?.(dealerId);
           void alerts?.look(dealerId);
@@ -100,7 +100,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   const lookAtDealers = onceAtATime(() => scheduler.look());
 
   function look(): void {
-    // Beside the sync, which may wait for a slow supplier.
+    // In parallel with the sync, which may wait for a slow supplier.
     void alerts?.runDue().catch((error: unknown) => logUnexpected("", error));
     enforceRights();
     lookAtDealers();
@@ -129,7 +129,7 @@ export function createEngine(given: EngineOptions, process: string = randomUUID(
   };
 }
 
-/** Begins some work unless it is under way: while a server hangs, each look would ask it more. Failures are logged. */
+/** Starts work unless it is running, so that calls do not pile up while a server hangs. Failures are logged. */
 function onceAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {

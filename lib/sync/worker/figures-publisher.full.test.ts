@@ -50,7 +50,7 @@ function atNextReading(befall: () => Mishap | null): { isDone: boolean } {
   return next;
 }
 
-test("what another instance read of a dealer is told after a look at it, a minute after it was told before at most", async () => {
+test("figures that another instance synced are reported at most a minute after the last report", async () => {
   const engine = world.engine({ dealers: async () => ["demo", "other"] });
   await engine.runDue();
   const { looked, passed, told } = begin(false);
@@ -69,7 +69,7 @@ test("what another instance read of a dealer is told after a look at it, a minut
   await engine.stop(0);
 });
 
-test("of a dealer whose sign-in is refused here it is told when somebody has signed in elsewhere, though nothing is due of it", async () => {
+test("for a dealer whose sign-in is refused here, a sign-in elsewhere is reported, though nothing is due", async () => {
   await setNeedsSignIn("1");
   const { looked, told } = begin(false, 100);
   looked("demo");
@@ -89,7 +89,7 @@ test("the server of the databases fails one reading: a dealer whose sign-in is r
   await expect.poll(() => told.get("demo")?.needsSignIn, waiting).toBe(false);
 });
 
-test("what a failed reading would have told is told soon, though nothing happens any more", async () => {
+test("figures that a failed read missed are reported soon, though nothing else happens", async () => {
   const failed = atNextReading(() => ({ status: 429, body: "" }));
   const { changed, told } = begin(true, undefined, 100);
   changed("demo");
@@ -97,7 +97,7 @@ test("what a failed reading would have told is told soon, though nothing happens
   expect(failed.isDone).toBe(true);
 });
 
-test("what happens during a reading is told soon, whenever the dealer would be looked at again", async () => {
+test("changes during a sync are reported soon, whenever the dealer's next visit is", async () => {
   await setNeedsSignIn("1");
   const { changed, told } = begin(false);
   atNextReading(() => {
@@ -111,7 +111,7 @@ test("what happens during a reading is told soon, whenever the dealer would be l
   await setNeedsSignIn("0");
 });
 
-test("of a dealer that is not kept up to date any more nothing is told, and a list without it that was read late does no harm", () => {
+test("a dealer that is no longer kept up to date is not reported, and a stale list without it does no harm", () => {
   const { changed, listed, left } = begin(true);
   changed("stays");
   changed("leaves");

@@ -6,33 +6,33 @@ import { log } from "@/lib/log.ts";
 import { readDealerFigures } from "../store/dealer-figures.ts";
 import type { DealerFigures } from "../types.ts";
 
-/** What happens within this time is told once. Alerts that follow a reading are among it. */
+/** Changes within this time are reported together, including the alerts after a sync. */
 const restMs = 2 * secondMs;
-/** How often it is looked again at a dealer whose messages wait, or whose figures could not be read. */
-const usualWaitingMs = 30 * secondMs;
+/** How often a dealer is read again whose messages wait, or whose figures could not be read. */
+const defaultWaitingMs = 30 * secondMs;
 const countersMs = secondMs;
 
-/** So long apart are, at least, two readings of figures that another process may have changed. */
-const usualElsewhereMs = minuteMs;
+/** Minimum time between two reads of figures that another process may have changed. */
+const defaultElsewhereMs = minuteMs;
 
 interface FiguresPublisher {
-  /** Something was done for this dealer: its figures are read and told a moment later. */
+  /** Work was done for this dealer: its figures are read and reported shortly after. */
   changed(dealerId: string): void;
-  /** Whatever was due of it was read: here, which `changed` tells, or in another process. */
+  /** Everything due was synced: here, as `changed` reports, or in another process. */
   looked(dealerId: string): void;
-  /** The dealers that are kept up to date. Of one that is not among them twice in a row nothing is told any more. */
+  /** The dealers that are kept up to date. One that is missing twice in a row is no longer reported. */
   listed(dealerIds: readonly string[]): void;
   forget(dealerId: string): void;
 }
 
 interface Known {
-  /** Whether the log said last that its supplier does not answer. */
+  /** Whether the last log line about it said that its supplier does not answer. */
   isAway: boolean;
-  /** When its figures were told last, by a clock of the process that is never set (ms). */
+  /** When its figures were last reported, by a monotonic clock (ms). */
   toldAt: number;
-  /** It was missing in the list of dealers, which may have been read before it signed in. */
+  /** It was missing from the list of dealers, which may have been read before it signed in. */
   isMissing: boolean;
-  /** So long after a reading it is looked at again, though nothing is done for it here (ms); null: not. */
+  /** When to read again after a read, even without work here (ms); null: not. */
   againMs: number | null;
   /** Its figures could not be read the last time. */
   isUnread: boolean;
@@ -40,7 +40,7 @@ interface Known {
 
 interface Options {
   tell(message: { counted: Increment[] } | { figures: { dealerId: string; figures: DealerFigures } }): void;
-  /** The dealer is not kept up to date any more. */
+  /** The dealer is no longer kept up to date. */
   left(dealerId: string): void;
   /** No other process reads the same dealers. */
   sole: boolean;
@@ -50,15 +50,15 @@ interface Options {
 }
 
 /**
- * Tells the thread that answers `/metrics` what this one counted, and what it knows of each dealer: `/metrics` itself
- * opens no dealer's database, however many there are.
+ * Sends this thread's counters and each dealer's figures to the thread that answers `/metrics`, so that `/metrics`
+ * itself opens no dealer database.
  */
 export function createFiguresPublisher({
   tell,
   left,
   sole,
-  elsewhereMs = usualElsewhereMs,
-  waitingMs = usualWaitingMs,
+  elsewhereMs = defaultElsewhereMs,
+  waitingMs = defaultWaitingMs,
   passedMs = () => performance.now(),
 }: Options): FiguresPublisher {
   const timers = new Map<string, { timer: NodeJS.Timeout; dueAt: number }>();
@@ -82,7 +82,7 @@ export function createFiguresPublisher({
     if (!one) return;
     one.toldAt = passedMs();
     one.isUnread = false;
-    // Where somebody must sign in, nothing is due, so it is not looked at either, until that is done at another process.
+    // If somebody must sign in, nothing is due, so nothing is read until another process does it.
     const isForOthers = figures.needsSignIn && !sole;
     one.againMs = figures.messages.due > 0 ? waitingMs : isForOthers ? elsewhereMs : null;
     logReach(dealerId, one, figures.isAway);
@@ -98,7 +98,7 @@ export function createFiguresPublisher({
     one.isUnread = true;
   }
 
-  /** One line when an outage begins and one when it has ended, whatever meets it: lists, a page or somebody's test. */
+  /** One line when an outage starts and one when it ends, whatever detects it: lists, a page or a test. */
   function logReach(dealerId: string, before: Known, isAway: boolean): void {
     if (before.isAway === isAway) return;
     before.isAway = isAway;
@@ -106,7 +106,7 @@ export function createFiguresPublisher({
     else log.info({ event: "supplier-answers-again", dealerId }, "supplier reachable again");
   }
 
-  /** It is looked at after so long, or when it was to be looked at anyway if that is sooner. */
+  /** Reads after this time, or at an earlier time that is already planned. */
   function noteIn(dealerId: string, waitMs: number): void {
     const dueAt = performance.now() + waitMs;
     const before = timers.get(dealerId);

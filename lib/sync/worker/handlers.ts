@@ -23,7 +23,7 @@ export function createHandlers(
     { dealerId, productNo }: { dealerId: string; productNo: string },
   ) => {
     const outcome = await dealers.get(dealerId).refresh(what, productNo);
-    // It may have met an outage, whose end is then waited for, or a token that is refused.
+    // It may have found an outage, whose end must be watched for, or a refused token.
     if (outcome === "failed") wake(dealerId);
     return outcome;
   };

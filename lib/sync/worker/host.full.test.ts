@@ -78,7 +78,7 @@ test("an index that is requested while the worker crashes comes from the next wo
 test("a worker that is stopped exits between two statements, and is terminated only if it does not", async () => {
   const ended = async (source: string, graceMs: number) => {
     let code: number | undefined;
-    // A thread that is terminated before it has begun has another exit code.
+    // A thread that is terminated before it has started has another exit code.
     let begun: Promise<unknown> = Promise.resolve();
     const host = startThread((options) => {
       const worker = new Worker(source, { ...options, eval: true });

@@ -18,7 +18,7 @@ export function host(): SyncHost {
   return current.host;
 }
 
-/** Sets the worker that the web side sends its messages to, null for none. Search indexes come from it too. */
+/** Sets the worker that receives the web side's messages and provides search indexes; null for none. */
 export function setHost(host: SyncHost | null): void {
   current.host = host;
   // Readers on the web side are the first to meet corruption. The worker checks the file, and reports when it was

@@ -49,11 +49,11 @@ test("several changes at once are published together after a moment, and nothing
 });
 
 test("the indexes of the most recently used dealers stay in memory, up to the limit", async () => {
-  let mostBytes = Number.MAX_SAFE_INTEGER;
-  const publisher = createIndexPublisher({ publish: () => {}, mostBytes: () => mostBytes });
+  let maxBytes = Number.MAX_SAFE_INTEGER;
+  const publisher = createIndexPublisher({ publish: () => {}, maxBytes: () => maxBytes });
   const first = await publisher.searchIndexParts("demo");
   // All three catalogs are equal: two of them fit, and a half.
-  mostBytes = Math.floor(2.5 * bytesIn(first));
+  maxBytes = Math.floor(2.5 * bytesIn(first));
   const second = await publisher.searchIndexParts("second");
   expect(await publisher.searchIndexParts("demo")).toBe(first);
   await publisher.searchIndexParts("third");
@@ -61,7 +61,7 @@ test("the indexes of the most recently used dealers stay in memory, up to the li
   expect(await publisher.searchIndexParts("second")).not.toBe(second);
 });
 
-test("the index of a forgotten dealer is not published any more", async () => {
+test("the index of an erased dealer is no longer published", async () => {
   const published: string[] = [];
   const publisher = createIndexPublisher({ publish: (dealerId) => published.push(dealerId) });
   publisher.seen("demo");

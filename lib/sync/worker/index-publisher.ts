@@ -4,44 +4,43 @@ import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import { classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
-import { KeptIndexes } from "@/lib/search/kept-indexes.ts";
+import { IndexCache } from "@/lib/search/index-cache.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { env } from "@/lib/settings/env.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 
 export interface IndexPublisher {
-  /** Notes that a dealer's snapshot may have changed; if so, its search index is rebuilt a moment later. */
+  /** A dealer's snapshot may have changed; if so, its search index is rebuilt shortly after. */
   changed(dealerId: string): void;
-  /** Notes that somebody looks at the dealer's pages: for a while its index follows what is read. */
+  /** A user is viewing the dealer's pages: for some time its index follows the syncs. */
   seen(dealerId: string): void;
-  /** The parts of the search index, built now if there are none; null while there is no complete snapshot. */
+  /** The parts of the search index, built now if there is none; null while there is no complete snapshot. */
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
   forget(dealerId: string): void;
 }
 
 interface PublisherOptions {
-  /** Null: what was published is outdated, and the next who needs the index asks for it. */
+  /** Null: the published index is outdated, and the next reader requests it. */
   publish(dealerId: string, parts: SearchIndexParts | null): void;
-  mostBytes?(): number;
+  maxBytes?(): number;
   now?(): number;
 }
 
 /** Several changes within this time lead to one build. */
 const restMs = 1000;
-/** So long after somebody looked at a dealer's pages its index is kept up to date. */
+/** How long a dealer's index is kept up to date after somebody viewed its pages. */
 const seenMs = 30 * minuteMs;
 
 /**
- * Builds search indexes from dealer databases and publishes each once, for dealers whose pages somebody looks at; of the
- * others an index is built when it is asked for. The most recently used ones stay in memory. A dealer's first index is
- * built without a delay.
+ * Builds search indexes from dealer databases and publishes each once, for dealers whose pages are being viewed; others
+ * on request. The most recently used stay in memory. A dealer's first index is built without a delay.
  */
 export function createIndexPublisher({
   publish,
-  mostBytes = () => env().SEARCH_INDEX_MEMORY,
+  maxBytes = () => env().SEARCH_INDEX_MEMORY,
   now = Date.now,
 }: PublisherOptions): IndexPublisher {
-  const built = new KeptIndexes<SearchIndexParts>(mostBytes);
+  const built = new IndexCache<SearchIndexParts>(maxBytes);
   const published = new WeakSet<SearchIndexParts>();
   const seenAt = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
@@ -74,7 +73,7 @@ export function createIndexPublisher({
     timers.delete(dealerId);
     if (!isSeen(dealerId)) return publish(dealerId, null);
     try {
-      // A build that began before the change may not include it.
+      // A build that started before the change may not include it.
       await builds.underWay(dealerId);
       const parts = await searchIndexParts(dealerId);
       if (!parts || published.has(parts)) return;

@@ -83,7 +83,7 @@ test("while all instances run and nothing is due, a look asks the app database f
   expect(world.proxy.seen.length).toBe(3 * 2 * 10);
 });
 
-test("what a person asked of an instance that stands still is gone on with by another", async () => {
+test("a request to a suspended instance is taken over by another", async () => {
   const { instance, dealerId } = await begin("asked");
   const gate = gatedFetch("/Inventory");
   let isStill = false;

@@ -4,11 +4,11 @@ import type { DealerFigures, SyncLoad } from "../types.ts";
 const known = processSingleton("dealer-figures", () => ({
   byDealer: new Map<string, DealerFigures>(),
   storageFaults: new Map<string, string>(),
-  /** Null: the worker has not told yet. */
+  /** Null: the worker has not reported yet. */
   load: null as SyncLoad | null,
 }));
 
-/** What the worker had to do when it told last, a second ago at most while it answers; null: it has not told yet. */
+/** The worker's load at its last report, at most a second old while it responds; null: none yet. */
 export function syncLoad(): SyncLoad | null {
   return known.load;
 }
@@ -17,7 +17,7 @@ export function keepSyncLoad(load: SyncLoad): void {
   known.load = load;
 }
 
-/** What the worker last told of each dealer, without saying of which. */
+/** The worker's last report about each dealer, without its identity. */
 export function dealerFigures(): DealerFigures[] {
   return [...known.byDealer.values()];
 }
@@ -31,7 +31,7 @@ export function forgetDealerFigures(dealerId: string): void {
   known.storageFaults.delete(dealerId);
 }
 
-/** Why what is read of a dealer (missing: of any) cannot be stored; null: it can, as far as the worker said. */
+/** Why results of a dealer (undefined: of any) cannot be stored, by the worker's last report; null: they can. */
 export function storageFault(dealerId?: string): string | null {
   const { storageFaults } = known;
   return (dealerId === undefined ? [...storageFaults.values()][0] : storageFaults.get(dealerId)) ?? null;
@@ -42,7 +42,7 @@ export function keepStorageFault(dealerId: string, fault: string | null): void {
   else known.storageFaults.set(dealerId, fault);
 }
 
-/** The worker that told them has ended; the next one tells its own. */
+/** The worker that reported them has ended; the next one reports its own. */
 export function forgetFiguresAndFaults(): void {
   known.byDealer.clear();
   known.storageFaults.clear();

@@ -11,7 +11,7 @@ import type {
   WorkerHealth,
 } from "../types.ts";
 
-/** The messages to the sync worker. They contain only texts and numbers, since they are sent to another thread. */
+/** The messages to the sync worker. They contain only texts and numbers, because they are sent to another thread. */
 interface Questions {
   admit: { token: string };
   "forget-token": object;
@@ -23,9 +23,9 @@ interface Questions {
   "refresh-prices": { productNo: string };
   picture: { address: string; width: number };
   "search-index": object;
-  /** Somebody looks at the dealer's pages. */
+  /** A user is viewing the dealer's pages. */
   seen: object;
-  /** Somebody asks for a message: a test, or the question whether an address is theirs. */
+  /** A requested message: a test or a confirmation email. */
   "queue-message": { memberId: string; channelId: string; what: "test" | "confirm" };
   erase: object;
   "check-for-corruption": object;
@@ -49,7 +49,7 @@ export interface Answers {
   "check-for-corruption": boolean;
 }
 
-/** The answer to a request for a sync: lists whose reading starts now, and when the others may be read. */
+/** The answer to a request for a sync: lists that start now, and when the others may be read. */
 export interface SyncAnswer {
   started: ResourceName[];
   refused: { name: ResourceName; nextAllowedAt: number }[];
@@ -62,9 +62,9 @@ export type Ask<K extends AskKind = AskKind> = { [P in K]: { kind: P; dealerId: 
 /** Receives the messages: the handle of the worker thread, or in tests the engine itself. */
 export interface SyncHost {
   ask<K extends AskKind>(ask: Ask<K>): Promise<Answers[K]>;
-  /** Stops it after at most `graceMs`, or when the statement that it is inside then has returned. */
+  /** Stops it after at most `graceMs`, or when its current statement has returned. */
   stop(graceMs: number): Promise<void>;
-  /** Missing when there is no thread. */
+  /** Undefined if there is no thread. */
   health?(): WorkerHealth;
 }
 
@@ -72,24 +72,24 @@ export type ToWorker = { id: number; ask: Ask } | { stop: true };
 export type FromWorker =
   | { id: number; answer: Answers[AskKind] }
   | { id: number; error: PackedError }
-  /** Null: the snapshot changed, and nobody looks at it. */
+  /** Null: the snapshot changed, and nobody is viewing it. */
   | { searchIndex: { dealerId: string; parts: SearchIndexParts | null } }
   | { retrieved: { dealerId: string; resource: ResourceName } }
-  /** The other side said that a channel of a member does not exist any more. */
+  /** The receiving service answered that a member's channel no longer exists. */
   | { channelGone: { dealerId: string; memberId: string; channelId: string } }
-  /** What the worker's thread counted since it last said so. */
+  /** What the worker's thread has counted since its last report. */
   | { counted: Increment[] }
   | { figures: { dealerId: string; figures: DealerFigures } }
   | { load: SyncLoad }
-  /** The dealer is not kept up to date any more. */
+  /** The dealer is no longer kept up to date. */
   | { left: { dealerId: string } }
-  /** Why nothing read of a dealer can be stored; null: it can. */
+  /** Why a dealer's results cannot be stored; null: they can. */
   | { stored: { dealerId: string; fault: string | null } }
   /** The dealer's database file was replaced or deleted. */
   | { replaced: { dealerId: string } };
 
 /**
- * An error in a form that can be sent between threads. Other errors than BincardError lose their message, which may
+ * An error in a form that can be sent between threads. Errors other than BincardError lose their message, which may
  * contain addresses or tokens.
  */
 type PackedError = { code: ErrorCode; facts: BincardError["facts"] } | null;

@@ -42,7 +42,7 @@ async function askWithin(ask: Ask<"refresh-stock" | "refresh-prices">, waitMs: n
 
 const withinPatience = createPatience();
 
-/** The n-th picture of a variant as WebP, at most `width` pixels wide; null when there is none that can be shown. */
+/** The n-th picture of a variant as WebP, at most `width` pixels wide; null if there is none that can be shown. */
 export async function readPicture(
   principal: Principal,
   variantNo: string,
@@ -56,8 +56,8 @@ export async function readPicture(
 }
 
 /**
- * Creates a function that waits for a picture and answers null after the time limit. A browser has six connections to
- * us: pictures that hang would block searches and on-demand refreshes. The download itself continues. As soon as one
+ * Creates a function that waits for a picture and returns null after the time limit. A browser has six connections to
+ * us: hanging pictures would block searches and on-demand refreshes. The download itself continues. As soon as one
  * picture arrives, later ones are waited for again.
  */
 export function createPatience(): (asked: Promise<Picture | null>) => Promise<Picture | null> {

@@ -44,7 +44,7 @@ async function dealer(name: string) {
   return { principal, dealerId, given };
 }
 
-test("a look at a dealer of whom nothing is due is one request, and a poll of stock at most ten", async () => {
+test("visiting a dealer without due work takes one request, and a stock poll at most ten", async () => {
   const { given, dealerId } = await dealer("polled");
   const engine = world.engine(given);
   await engine.runDue();
@@ -61,7 +61,7 @@ test("a look at a dealer of whom nothing is due is one request, and a poll of st
   expect(changes, "polls that brought other figures").toBeGreaterThan(0);
 });
 
-test("while another process has the lease, a look at a dealer of whom something is due is one request, and writes nothing", async () => {
+test("while another process has the lease, visiting a due dealer takes one request, and writes nothing", async () => {
   const { given, dealerId } = await dealer("held");
   const engine = world.engine(given);
   await engine.runDue();
@@ -111,7 +111,7 @@ test("with a list a poll of stock is twelve requests at most: two more make fore
   }
 });
 
-test("alerts of a dealer of whom there is nothing to tell are looked at in four requests, and worked through in ten", async () => {
+test("an alert pass without work takes four requests, and with work ten", async () => {
   const { given, dealerId } = await dealer("alerted");
   const engine = world.engine(given);
   await engine.runDue();
@@ -134,7 +134,7 @@ test("alerts of a dealer of whom there is nothing to tell are looked at in four 
 
 const stockVersion = async (dealerId: string) => readSyncValue(await dealerWriter(dealerId), "stockVersion");
 
-/** Of a few articles: their forecasts are made together. */
+/** Of a few items: their forecasts are made together. */
 async function variantNosOf(dealerId: string): Promise<string[]> {
   const rows = await tablesOf(await dealerWriter(dealerId))
     .select()

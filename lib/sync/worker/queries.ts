@@ -41,12 +41,12 @@ export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   return { ...status, resources, worker: workerHealth().state };
 }
 
-/** A reading that nobody goes on with: what it reads cannot be stored, and neither can that. */
+/** Shows a run as stopped while results cannot be stored: its progress cannot be stored either. */
 function asNotStored(resource: ResourceStatus): ResourceStatus {
   return resource.state === "reading" ? { ...resource, state: "failed", error: "storage", progress: null } : resource;
 }
 
-/** Whether the sync worker answers; while none is started, it counts as answering. */
+/** Whether the sync worker responds; if none is started, it counts as responding. */
 export function workerHealth(): WorkerHealth {
   return currentHost()?.health?.() ?? { state: "answers", restarts: { crashed: 0, hung: 0 } };
 }
@@ -78,7 +78,7 @@ export async function rejectedRecordText(principal: Principal, id: number): Prom
   return readDealer(principal, (database) => readRejectedText(database, id));
 }
 
-/** How many records stay as they last were since they could not be read, and the oldest of these ages (ms). */
+/** The number of stale records, and the oldest of their ages (ms). */
 export async function staleRecords(principal: Principal): Promise<StaleCount[]> {
   return (await readDealer(principal, (database) => database.read(staleCounts()))) ?? [];
 }
@@ -128,7 +128,7 @@ async function readOnce<T>(principal: Principal, question: (database: Reader) =>
   try {
     return await question(database);
   } catch (error) {
-    // The worker creates the file a moment before its tables, and a database with an incompatible schema may lack our
+    // The worker creates the file just before its tables, and a database with an incompatible schema may lack our
     // tables or columns.
     if (error instanceof Error && error.message.includes("no such table")) return null;
     if (!isCorruption(error) && (await incompatibleSchema(database, "dealer"))) return null;

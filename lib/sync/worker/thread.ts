@@ -27,15 +27,15 @@ import { type Watchdog, type WatchLimits, watchLimits, watchPulse } from "./watc
 
 const listeners = processSingleton("snapshot-listeners", () => new Set<Listener>());
 
-/** How long a worker that ended is not started again (ms). After each hang outside of a record it is doubled. */
+/** Pause before a worker is restarted (ms). It doubles after each hang outside of a record. */
 const restartMs = secondMs;
 const longestRestartMs = 5 * minuteMs;
-/** A worker that has run for so long (ms) counts as sound again. */
+/** A worker that has run this long (ms) counts as stable again. */
 const soundAfterMs = 10 * minuteMs;
-/** How often it is looked whether the last statement of a worker has returned (ms). */
+/** How often to check whether a worker's last statement has returned (ms). */
 const lookAtStatementMs = 20;
-/** The texts of so many records, the newest, are told to each new worker. */
-const mostHung = 1000;
+/** Maximum number of record texts passed to each new worker, the newest. */
+const maxHung = 1000;
 
 /** Data sent to the thread at its start. */
 export interface WorkerStart {
@@ -43,7 +43,7 @@ export interface WorkerStart {
   pulse: SharedArrayBuffer;
   /** The pace of requests to the supplier, which all threads keep together. */
   pace: SharedArrayBuffer;
-  /** Names this worker in leases, and the workers of this process that have ended. */
+  /** Identifies this worker in leases, and the workers of this process that have ended. */
   process: string;
   endedProcesses: readonly string[];
   /** Records at which workers of this process hung. */
@@ -51,7 +51,7 @@ export interface WorkerStart {
 }
 
 /**
- * Creates the thread. A program that runs from source (tests) has its own function, since threads do not inherit its
+ * Creates the thread. A program that runs from source (tests) has its own function, because threads do not inherit its
  * loader.
  */
 export type LaunchWorker = (options: WorkerOptions & { workerData: WorkerStart }) => Worker;
@@ -61,7 +61,7 @@ const launchBundled: LaunchWorker = ({ workerData }) =>
   new Worker(new URL("./worker.ts", import.meta.url), { name: "bincard-sync", workerData });
 
 /**
- * Starts the worker thread and watches it. When it crashes, or hangs and is ended, it is started again after a moment,
+ * Starts the worker thread and watches it. If it crashes, or hangs and is terminated, it is restarted after a pause,
  * and its unanswered messages are answered `busy`.
  */
 export function startThread(launch: LaunchWorker = launchBundled, limits: WatchLimits = watchLimits): SyncHost {
@@ -108,13 +108,13 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
     return watched;
   }
 
-  /** Ends a worker that does not answer. Its record, if it was at one, is rejected by the next worker. */
+  /** Terminates a worker that does not respond. If it was parsing a record, the next worker rejects that record. */
   function endHung(ending: Worker, record: HungRecord | null): void {
     worker = null;
     restarts.hung += 1;
     unexplained = record ? 0 : unexplained + 1;
     if (record) hung.push(record);
-    if (hung.length > mostHung) hung.shift();
+    if (hung.length > maxHung) hung.shift();
     const { dealerId, list, print } = record ?? {};
     log.error({ event: "sync-worker-hung", dealerId, list, print }, "sync worker hung, killed");
     calls.rejectAll(new BincardError("busy"));
@@ -149,8 +149,8 @@ export function startThread(launch: LaunchWorker = launchBundled, limits: WatchL
 }
 
 /**
- * The worker exits by itself between two statements, or is ended after `graceMs`: inside a statement once that has
- * returned, since ending it there would abort the whole process, because of the database driver.
+ * The worker exits by itself between two statements, or is terminated after `graceMs`: inside a statement only once
+ * that has returned, because the database driver would otherwise abort the whole process.
  */
 async function endThread(worker: Worker, { pulse }: Watchdog, graceMs: number): Promise<void> {
   let isGone = false;
@@ -180,7 +180,7 @@ function createCalls() {
       const call = waiting.get(message.id);
       waiting.delete(message.id);
       if ("error" in message) call?.reject(unpackError(message.error));
-      // The worker answers a question of one kind with the answer of that kind: `Answers`.
+      // The worker answers each kind of question with its type in `Answers`.
       else call?.resolve(message.answer as never);
     },
     rejectAll(error: Error): void {
@@ -190,13 +190,13 @@ function createCalls() {
   };
 }
 
-/** Handles messages that the worker sends by itself. */
+/** Handles messages that the worker sends unasked. */
 function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   if ("searchIndex" in message) {
     const { dealerId, parts } = message.searchIndex;
     if (parts) publishSearchIndex(dealerId, parts);
     else forgetSearchIndex(dealerId);
-    tellSnapshot(dealerId);
+    announceSnapshot(dealerId);
   }
   if ("retrieved" in message) auditRun(message.retrieved.dealerId, message.retrieved.resource);
   if ("channelGone" in message) endGoneChannel(message.channelGone);
@@ -212,7 +212,7 @@ function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   }
 }
 
-/** For the same reason a channel that does not exist any more is ended here. */
+/** For the same reason a channel that no longer exists is ended here. */
 function endGoneChannel({ dealerId, memberId, channelId }: { dealerId: string; memberId: string; channelId: string }) {
   endChannel({ dealerId, memberId }, channelId).catch((error: unknown) =>
     log.error({ event: "channel-not-ended", code: codeOf(error) }, "removing a gone channel failed"),
@@ -228,12 +228,12 @@ function auditRun(dealerId: string, detail: string): void {
 
 type Listener = (dealerId: string) => void;
 
-/** Calls back whenever the pages of a dealer show newer content: after each reading that changed something. */
+/** Calls back whenever a dealer's pages show newer content: after each sync that changed something. */
 export function onSnapshot(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Tells that the pages of a dealer show newer content now. */
-export function tellSnapshot(dealerId: string): void {
+/** Announces that a dealer's pages show newer content. */
+export function announceSnapshot(dealerId: string): void {
   for (const listener of listeners) listener(dealerId);
 }

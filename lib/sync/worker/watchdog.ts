@@ -1,14 +1,14 @@
 import { beatsOf, createPulse, type HungRecord, holdBack, type Pulse, recordAt } from "@/lib/concurrency/pulse.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 
-/** Silence counts only while this thread runs itself: each look counts as `lookEveryMs`, however late it comes. */
+/** Silence counts only while this thread runs itself: each check counts as `lookEveryMs`, however late it runs. */
 export interface WatchLimits {
   readonly lookEveryMs: number;
   /** After this silence the worker counts as not answering. */
   readonly silentMs: number;
-  /** After this silence it is ended. */
+  /** The worker is terminated after this silence. */
   readonly endMs: number;
-  /** The same while it starts: then it loads its code, which may take long on a slow machine. */
+  /** The same during the start, when it loads its code, which may take long on a slow machine. */
   readonly startMs: number;
 }
 
@@ -21,7 +21,7 @@ export const watchLimits: WatchLimits = {
 
 export interface Watchdog {
   readonly pulse: Pulse;
-  /** Compares the worker's pulse with that of the last look. */
+  /** Compares the worker's pulse with that of the last check. */
   look(): void;
   /** Whether the worker has got on at least once. */
   hasBegun(): boolean;
@@ -30,9 +30,9 @@ export interface Watchdog {
 }
 
 interface Alarms {
-  /** The worker may be ended now: it is not inside a statement. `record`: what it was at, if at a record. */
+  /** The worker may be terminated now: it is not inside a statement. `record`: what it was parsing, if anything. */
   hung(record: HungRecord | null): void;
-  /** The worker has been inside one statement for so long, and cannot be ended before the statement is. Said once. */
+  /** The worker has been inside one statement for too long, and cannot be terminated before it ends. Logged once. */
   stuckInStatement(): void;
 }
 

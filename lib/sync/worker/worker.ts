@@ -49,7 +49,7 @@ if (parentPort) {
   adoptPulse(start.pulse);
   paceRequests(env().SUPPLIER_REQUESTS, start.pace);
   setInterval(beat, beatEveryMs).unref();
-  // Before anything can be read, so that it does not hang at the same record again.
+  // First of all, so that it does not hang at the same record again.
   rejectHung(start.hung.map(({ print }) => print));
   onDatabaseOutage(logDatabaseOutage);
   askForDealers(async (dealerId) => hasDealer(await appDatabaseReader(), dealerId));
@@ -69,8 +69,8 @@ if (parentPort) {
 }
 
 /**
- * Stores at which records earlier workers of this process hung, so that the next process does not hang there either. The
- * database of a dealer that was erased since must not be created again.
+ * Stores the records at which earlier workers of this process hung, so that the next process does not hang there
+ * either. Must not recreate the database of a dealer that was erased in the meantime.
  */
 async function storeHung(hung: readonly HungRecord[]): Promise<void> {
   const dealers = hung.length > 0 ? await listDealers(await appDatabaseReader()) : [];
@@ -156,7 +156,7 @@ function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart
   return createEngine(options, process);
 }
 
-/** Tells only what has changed: most looks at most dealers find nothing. */
+/** Sends changes only: most passes over most dealers find none. */
 function createFaultTeller(send: (dealerId: string, fault: string | null) => void) {
   const told = new Map<string, string>();
   return {
@@ -166,7 +166,7 @@ function createFaultTeller(send: (dealerId: string, fault: string | null) => voi
       else told.set(dealerId, fault);
       send(dealerId, fault);
     },
-    /** The other side has forgotten what it was told. */
+    /** The other side has lost its state: send everything again. */
     forget: (dealerId: string) => void told.delete(dealerId),
   };
 }
@@ -175,7 +175,7 @@ function answerOn(port: MessagePort, engine: Engine): void {
   const send = (message: FromWorker) => port.postMessage(message);
   port.on("message", (message: ToWorker) => {
     if ("stop" in message) {
-      // Exits in a later turn of the event loop, when no statement is under way (see `endThread` in thread.ts).
+      // Exits in a later iteration of the event loop, when no statement is running (see `endThread` in thread.ts).
       void engine.stop(0).finally(() => setImmediate(() => process.exit(0)));
       return;
     }

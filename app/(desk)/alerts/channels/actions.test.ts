@@ -42,7 +42,7 @@ test("a feed's address is in the answer that made it alone, until the feed is en
   expect(await listFeeds(principal)).toEqual([]);
 });
 
-test("a mail address stands in no row and in nothing that others of the shop read; its member sees it whole", async () => {
+test("an email address is encrypted in every row and hidden from other members; its member sees it in full", async () => {
   const { principal } = await signInForTest("mails");
   await addMailChannel(principal, { name: "", address: " buyer@example.com " });
   const [channel] = await listChannels(principal);

@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { changeAlertTimes, timesInZoneForm } from "@/lib/accounts/alert-times.ts";
-import { countAskedMessage } from "@/lib/accounts/asked-messages.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
+import { countRequestedMessage } from "@/lib/accounts/requested-messages.ts";
 import { addMailChannel, addPushChannel, addWebhookChannel } from "@/lib/alerts/rules/add-channels.ts";
 import { endChannel, listChannels, nameInLog, renewWebhookSecret } from "@/lib/alerts/rules/channels.ts";
 import { countQuestion } from "@/lib/alerts/rules/mail-links.ts";
@@ -40,7 +40,7 @@ const answers: Answers = {
 /** Whatever of the times is wrong, the sentence names all that they have to be. */
 const notPossible = async () => (await getTranslations("alerts.times"))("notPossible");
 
-/** When the member is told. Answers a sentence. */
+/** Stores when the member receives alerts. Returns the sentence to show. */
 export const saveTimes = action(
   "alerts.times",
   {
@@ -80,7 +80,7 @@ export const addMail = action(
 
 /** Asks an address whether it is the member's: it may be a stranger's, who is not to be flooded. */
 async function ask(principal: MemberPrincipal, channelId: string, from: string): Promise<void> {
-  await countAskedMessage(networkOf(from));
+  await countRequestedMessage(networkOf(from));
   await countQuestion(principal, channelId);
   await queueMessage(principal, channelId, "confirm");
 }
@@ -107,7 +107,9 @@ export const renewSecret = action(
   },
 );
 
-/** Sends a test, or the question whether an address is the member's once more. Answers a sentence. */
+/**
+ * Sends a test message, or the confirmation email again if the address is unconfirmed. Returns the sentence to show.
+ */
 export const testChannel = action(
   "channels.test",
   { ...write, input: named, audit: ["channel-tested"], answers },
@@ -117,7 +119,7 @@ export const testChannel = action(
     const t = await getTranslations("alerts.channels");
     const isConfirmed = channel.confirmedAt !== null;
     if (isConfirmed) {
-      await countAskedMessage(networkOf(address));
+      await countRequestedMessage(networkOf(address));
       await queueMessage(principal, channelId, "test");
     } else await ask(principal, channelId, address);
     note("channel-tested", nameInLog(channel));
@@ -168,7 +170,7 @@ const browserRefused = async () => (await getTranslations("notices.browser"))("n
 
 const browserAnswers: Answers = { "bad-request": { subscription: browserRefused, name: browserRefused } };
 
-/** Adds the browser that asks to where the member is told. Answers a sentence. */
+/** Adds the current browser as a push channel of the member. Returns the sentence to show. */
 export const addThisBrowser = action(
   "alerts.browser",
   {

@@ -26,7 +26,7 @@ test("a rule is made, changed, paused and deleted by its form, and made again as
   await sendForm(saveRule, principal, undo);
   const [again] = await listRules(principal);
   expect(again).toMatchObject({ name: "Tyres", kinds: ["low"], conditions: { units: 7 } });
-  // It is the same rule, paused as it was: what it has told stays told. A second "undo" changes nothing.
+  // The restored rule keeps its id, its pause and what it has already sent. A second "undo" changes nothing.
   const { ruleId, updatedAt, pausedAt } = changed ?? {};
   expect(again).toMatchObject({ ruleId, updatedAt, pausedAt });
   expect(await sendForm(saveRule, principal, undo)).toBeUndefined();

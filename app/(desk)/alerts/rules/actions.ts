@@ -23,7 +23,7 @@ import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 const write = { right: "lists.write", revalidate: "everything" } as const;
-/** What a rule that was deleted had besides what its form says. */
+/** What a deleted rule had in addition to its form fields. */
 const deletedRule = z
   .object({ wasRule: z.uuid(), wasAt: z.coerce.number().int().min(0), wasPaused: z.coerce.number().int().min(0) })
   .transform(({ wasRule, wasAt, wasPaused }) => {
@@ -84,7 +84,7 @@ export const saveRule = action(
   },
 );
 
-/** The rule with the number of its article as the catalog has it. @throws BincardError `bad-request`. */
+/** The rule with the number of its item as the catalog has it. @throws BincardError `bad-request`. */
 async function aboutArticle(principal: MemberPrincipal, ruleId: string, rule: AlertDraft): Promise<AlertDraft> {
   if (rule.subject !== "article") return rule;
   const subjectId = await articleOf(principal, ruleId, rule.subjectId);
@@ -130,7 +130,7 @@ export const deleteOneRule = action(
   },
 );
 
-/** A rule without a name is called by what it tells. */
+/** The default name of a rule, from the changes it alerts about. */
 async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<string> {
   const t = await getTranslations("events");
   const events = kinds.map((kind) => t(kind)).join(", ");
@@ -138,8 +138,8 @@ async function usualName({ kinds, subject, subjectId }: AlertDraft): Promise<str
 }
 
 /**
- * The article that a rule is to be about. Nothing ever happens to one that the catalog never had: then its number is
- * mistyped (null). An article that a rule has been about stays, though it may have left long ago.
+ * The item that a rule is about. Null for a number that the catalog never had: it is mistyped. A rule keeps its item
+ * even if that left the catalog long ago.
  */
 async function articleOf(principal: MemberPrincipal, ruleId: string, typed: string): Promise<string | null> {
   const before = ruleId === "" ? null : await readRule(principal, ruleId);

@@ -65,7 +65,7 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
   );
 }
 
-/** What the member's rules can be about and be sent to, by name. */
+/** What a rule of this member can be about, and its possible channels, by name. */
 export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoices> {
   const [lists, views, { brands }, warehouses, channels, t] = await Promise.all([
     listWatchLists(principal),
@@ -88,8 +88,8 @@ export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoic
 }
 
 /**
- * What a rule would have done, which takes a look through 90 days: so often for a member. Null for a rule that tells of
- * nothing yet.
+ * What a rule would have sent in the past 90 days; rate-limited per member because it scans them all. Null for a rule
+ * without any event kind.
  */
 export async function limitedPreview(
   principal: MemberPrincipal,

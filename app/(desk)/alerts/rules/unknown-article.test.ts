@@ -21,7 +21,7 @@ test("a rule about a number that no article has or had is not stored", async () 
   for (const word of ["CH-2", "constructor", "CH-10"])
     expect(await send(saveRule, { ...rule, article: word })).toBe("bad-request article");
   expect(await listRules(principal)).toEqual([]);
-  // However it is typed, the rule is about the article's own number.
+  // However it is typed, the rule is about the item's own number.
   for (const typed of ["CH-1", "ch-1", "CH\u20111"])
     expect(await send(saveRule, { ...rule, article: typed }), typed).toBe("words");
   const saved = await listRules(principal);

@@ -2,7 +2,7 @@ import { route } from "@/lib/auth/route.ts";
 import { changeFile } from "@/lib/catalog/history/change-file.ts";
 import { changeFilter } from "@/lib/catalog/history/changes.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
+import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { changeRows } from "./rows.ts";
@@ -21,7 +21,7 @@ export const GET = route(
     const heads = { ...lowStock.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
     const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
     return spreadsheetAnswer(rows, {
-      ...askedFormat.parse(given),
+      ...requestedFormat.parse(given),
       ...{ language: principal.language, timeZone, name: [changes.fileName] },
     });
   },

@@ -1,7 +1,7 @@
 import { route } from "@/lib/auth/route.ts";
 import { allLowStock, lowStockFilter } from "@/lib/catalog/board/low-stock.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
+import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { lowStockRows, placeInName } from "./table.ts";
@@ -33,7 +33,7 @@ export const GET = route(
       pricesReadAt,
     });
     return spreadsheetAnswer(file, {
-      ...askedFormat.parse(given),
+      ...requestedFormat.parse(given),
       language: principal.language,
       timeZone,
       name: [words.csvName, placeInName(warehouse)],

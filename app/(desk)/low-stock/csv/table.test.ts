@@ -109,7 +109,7 @@ test("a French file has semicolons and decimal commas, and a semicolon in a text
   );
 });
 
-test("available is what the head names, whatever place the threshold counts in, and that place stands beside it", async () => {
+test("the file's available figure follows its head, wherever the threshold applies, and names that place", async () => {
   const here: LowFileRow = {
     ...{ ...row, stock: { total: 1, byWarehouse: [0, null], nextDueAt: null } },
     lowAt: { units: 3, place: { kind: "warehouse", warehouseId: "1" }, rule: "item", available: 0, isMet: true },

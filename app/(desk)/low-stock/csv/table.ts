@@ -46,7 +46,7 @@ export type Heads = Record<
   string
 >;
 
-/** A row of the file: a low article, or one that left the catalog. */
+/** A row of the file: a low item, or one that left the catalog. */
 type FileRow = LowFileRow | (GoneLowRow & Pick<LowFileRow, "note">);
 
 interface TableOptions {
@@ -125,7 +125,7 @@ function cellsOf(row: FileRow, options: TableOptions): Cell[] {
     ...(isGone(row) ? [null, null, null] : [row.lowAt.units, placeOf(row, options), row.lowAt.available]),
     row.stock.total,
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? null),
-    // Nobody promises what was due of an article that left.
+    // Nobody promises what was due of an item that left.
     row.stock.nextDueAt === null || isGone(row) ? null : dayOf(row.stock.nextDueAt),
     ...(isGone(row) ? [null, null, null, null, null, null, null] : sinceThen(row, options)),
     ...(seesCost ? [money(row.costAmount), named("type", row.costTypeId, options)] : []),
@@ -168,7 +168,7 @@ function named(kind: "type" | "status", id: number | null, { names }: TableOptio
   return id === null ? null : (names[`${kind}${id}`] ?? `#${id}`);
 }
 
-/** UPC, EAN and maker's number; of an article that left they are not kept. */
+/** UPC, EAN and maker's number; of an item that left they are not kept. */
 function codesOf(row: FileRow): (string | null)[] {
   return isGone(row) ? [null, null, null] : [row.codes.upc, row.codes.ean, row.codes.mfgPartNumber];
 }

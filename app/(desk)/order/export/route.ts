@@ -9,7 +9,7 @@ import { can, dealerField, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textFields } from "@/lib/http/form-fields.ts";
 import { isForm } from "@/lib/http/handler.ts";
-import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
+import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { orderRows } from "./rows.ts";
@@ -71,5 +71,5 @@ function fileOf(
   const { common, order, shelf, lines } = messagesOf[language];
   const heads = { ...lines.file, ...shelf.head, ...order.file, quantity: common.quantity };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
-  return spreadsheetAnswer(rows, { ...askedFormat.parse(given), language, name: [order.fileName], timeZone });
+  return spreadsheetAnswer(rows, { ...requestedFormat.parse(given), language, name: [order.fileName], timeZone });
 }

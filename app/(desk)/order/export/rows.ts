@@ -22,7 +22,7 @@ type Heads = Record<(typeof before)[number] | (typeof ofCost)[number] | "leftOut
 type Cells = Record<Exclude<keyof Heads, "leftOut">, Cell>;
 
 /**
- * A proposal as the rows of a file: one for each line, a column for each warehouse that sends, and behind them the articles
+ * A proposal as the rows of a file: one for each line, a column for each warehouse that sends, and behind them the items
  * that are left out, without a quantity and with the reason.
  */
 export function orderRows(

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /**
- * The text for an unknown product number. People often enter another number of an article, which the search box
+ * The text for an unknown product number. People often enter another number of an item, which the search box
  * accepts.
  */
 export default function ProductNotFound() {

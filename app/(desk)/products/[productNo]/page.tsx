@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { articleHref, askedVariant } from "@/components/product/choice.ts";
+import { articleHref, requestedVariant } from "@/components/product/choice.ts";
 import { WithParts } from "@/components/product/with-parts.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
@@ -20,7 +20,7 @@ const loadProduct = cache(async (given: string, variantNo: string) =>
 
 async function titleOf({ params, searchParams }: PageProps<"/products/[productNo]">): Promise<string> {
   const asked = await searchParams;
-  const { product } = await loadProduct((await params).productNo, askedVariant(asked));
+  const { product } = await loadProduct((await params).productNo, requestedVariant(asked));
   if (product) return articleTitle(product, asked);
   const t = await getTranslations("product.missing");
   return await titleWhenMissing(await principalOrSignIn(), t("title"));
@@ -30,7 +30,7 @@ async function ProductRoute({ params, searchParams }: PageProps<"/products/[prod
   const principal = await principalOrSignIn();
   const given = (await params).productNo;
   const asked = await searchParams;
-  const found = await besideStatus(principal, loadProduct(given, askedVariant(asked)));
+  const found = await besideStatus(principal, loadProduct(given, requestedVariant(asked)));
   if (found.status) return <FirstSync status={found.status} />;
   const { product, reads } = found.read;
   if (!product) {

@@ -2,15 +2,15 @@ import { route } from "@/lib/auth/route.ts";
 import { productFilter } from "@/lib/catalog/listing/filter.ts";
 import { productFile } from "@/lib/catalog/listing/product-file.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
-import { mostXlsxRows, tooManyXlsxRows } from "@/lib/http/spreadsheet/xlsx.ts";
+import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
+import { maxXlsxRows, tooManyXlsxRows } from "@/lib/http/spreadsheet/xlsx.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { fileRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
 /** More than a page of a listing has. */
-const mostSelected = 500;
+const maxSelected = 500;
 
 /**
  * The listing as a file, without its pages: every variant that matches the filter of the address, or those of `v`. It is
@@ -21,11 +21,11 @@ export const GET = route(
   async ({ principal, request, timeZone, note }) => {
     const { searchParams } = request.nextUrl;
     const given = Object.fromEntries(searchParams);
-    const { format } = askedFormat.parse(given);
-    const selected = searchParams.getAll("v").slice(0, mostSelected);
+    const { format } = requestedFormat.parse(given);
+    const selected = searchParams.getAll("v").slice(0, maxSelected);
     const filter = productFilter.parse(given);
     const file = await productFile(principal, filter, selected);
-    if (format === "xlsx" && file.total >= mostXlsxRows) throw tooManyXlsxRows();
+    if (format === "xlsx" && file.total >= maxXlsxRows) throw tooManyXlsxRows();
     const { listing, lowStock, badges } = messagesOf[principal.language];
     note("exported", `${listing.fileName} (${file.total})`);
     const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };

@@ -2,7 +2,7 @@ import { route } from "@/lib/auth/route.ts";
 import { shelfFile, shelfFilter } from "@/lib/catalog/lines/shelf.ts";
 import type { ShelfArticle, ShelfFilter } from "@/lib/catalog/lines/types.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
-import { askedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
+import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, withHead } from "@/lib/http/spreadsheet/cells.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -14,7 +14,7 @@ export const GET = route(
   { right: "shelf.read", audit: ["exported"] },
   async ({ principal, request, timeZone, note }) => {
     const given = Object.fromEntries(request.nextUrl.searchParams);
-    const { format } = askedFormat.parse(given);
+    const { format } = requestedFormat.parse(given);
     const filter = shelfFilter.parse(given);
     const { language } = principal;
     const { head, fileName, filePart } = messagesOf[language].shelf;

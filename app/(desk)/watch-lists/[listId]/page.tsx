@@ -23,7 +23,7 @@ import { pagePart, textParam } from "@/lib/domain/address-codec.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { mostPasted } from "@/lib/domain/whole-number.ts";
+import { maxPasted } from "@/lib/domain/whole-number.ts";
 import { countLeftOut } from "@/lib/lists/filled-lists.ts";
 import { latestTakenOff, listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList, listWatchLists } from "@/lib/lists/lists.ts";
@@ -34,7 +34,7 @@ import { readShelf } from "@/lib/shelf/shelf.ts";
 import { articlesOfFilling } from "../../../filled-lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { titled } from "../../../titled.tsx";
-import { orderThisList, takeBackThisOrder } from "../../order/actions.ts";
+import { orderThisList, undoThisOrder } from "../../order/actions.ts";
 import {
   bringBack,
   deleteList,
@@ -60,7 +60,7 @@ import ListNotFound from "./missing.tsx";
 
 const perPage = 100;
 /** More would make an address that is too long. */
-const mostLabelled = 200;
+const maxLabelled = 200;
 
 /** What fills a list and how far; null for an ordinary one. */
 async function filledBy(principal: Principal, { listId, filledBy, filledAt }: WatchList) {
@@ -91,7 +91,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
     orderOf(principal, listId),
     listWatchLists(principal),
   ]);
-  // What becomes of it when there is no such list is not asked.
+  // If the list does not exist, the page answers 404 before it awaits this read.
   reading.catch(() => undefined);
   const [list, asked, t] = await Promise.all([loadList(listId), searchParams, getTranslations("watchLists")]);
   if (!list) {
@@ -108,7 +108,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
   };
   const beside = (articles: readonly string[]) =>
     Promise.all([forecastsOf(principal, articles), readShelf(principal, articles)]);
-  // Begun for the articles that are named already: mostly they are those that are shown.
+  // Starts reading the items of the page's lines early: usually these are the ones shown.
   const likely = ofPage(stored).lines.flatMap(({ variantNo }) => variantNo ?? []);
   const begun = beside(likely);
   begun.catch(() => undefined);
@@ -144,7 +144,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         open={open.length}
         onlyOpen={onlyOpen}
         leftOut={linesToOrder(all).leftOut.length}
-        articles={[...new Set(all.flatMap(({ row }) => row?.variantNo ?? []))].slice(0, mostLabelled)}
+        articles={[...new Set(all.flatMap(({ row }) => row?.variantNo ?? []))].slice(0, maxLabelled)}
         threshold={threshold}
         warehouses={warehouses}
         change={
@@ -169,7 +169,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         <AddLines
           action={addPasted}
           listId={listId}
-          mostLines={mostPasted}
+          maxLines={maxPasted}
           first={stored.length === 0}
           warehouses={warehouses}
         />
@@ -212,7 +212,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
           <Ordered
             listId={listId}
             order={order}
-            change={can(principal, "shelf.write") ? { say: orderThisList, takeBack: takeBackThisOrder } : null}
+            change={can(principal, "shelf.write") ? { say: orderThisList, takeBack: undoThisOrder } : null}
           />
           <Pager
             page={page}

@@ -26,7 +26,7 @@ async function ask(key: string, body?: object) {
   return { status: response.status, answer: await response.json() };
 }
 
-test("a key that may write the shelf tells it; each row that is not stored is answered with its reason", async () => {
+test("a key with write access updates the shelf; each row that is not stored is answered with its reason", async () => {
   const rows = [
     { number: "ch-1", onHand: 4, minimum: 2 },
     { number: "CH-9", onHand: 1 },
@@ -105,7 +105,7 @@ test("a bad row refuses itself alone, and a negative figure on hand is stored as
   );
 });
 
-test("whatever stands in the place of a row refuses that place alone, with the field, and takes no article off", async () => {
+test("an invalid row is refused alone, with its field, and removes no item", async () => {
   await ask(keys.shelf, { mode: "merge", rows: [{ number: "CH-1", onHand: 4 }] });
   const rows = [
     ...[null, 7, "CH-1", [], {}, { onHand: 3 }],

@@ -1,7 +1,7 @@
 import { readShelfRow } from "@/lib/api/shelf.ts";
 import { planShelf } from "@/lib/catalog/lines/shelf-plan.ts";
-import { shelfNote, type ToldRow } from "@/lib/catalog/lines/types.ts";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { type ShelfRowInput, shelfNote } from "@/lib/catalog/lines/types.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/shelf", async (principal) => ({
@@ -9,9 +9,9 @@ export const GET = answering("GET /api/desk/shelf", async (principal) => ({
 }));
 
 export const PUT = answering("PUT /api/desk/shelf", async (principal, { body, note }) => {
-  const rows: ToldRow[] = body.rows.map(readShelfRow);
+  const rows: ShelfRowInput[] = body.rows.map(readShelfRow);
   const { told, removed, refused, raised, repaired, outcomes } = await planShelf(principal, rows, body.mode);
-  await tellShelf(principal, told, removed);
+  await saveShelf(principal, told, removed);
   if (told.length + removed.length > 0) note("shelf-told", shelfNote({ told, removed }));
   return {
     stored: told.length,

@@ -3,7 +3,7 @@ import type { StoredAlertEvent } from "../types.ts";
 
 type Row = typeof alerts.$inferInsert;
 
-/** For tests: the alert of a member at a place, as it is stored: of nine of an article two are left. */
+/** For tests: the alert of a member at a place, as it is stored: of nine of an item two are left. */
 export function storedAlert(
   memberId: string,
   position: number,

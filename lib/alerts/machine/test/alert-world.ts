@@ -18,7 +18,7 @@ import { versionsOfRules } from "@/lib/sync/schedule/dealers.ts";
 import type { AlertingSources } from "../alerting-sources.ts";
 import { createAlertRounds } from "../due-alerts.ts";
 
-/** For tests: a rule that tells of everything that is out, at once. */
+/** For tests: a rule that alerts immediately about everything that is out. */
 export const outAtOnce: AlertDraft = {
   ...{ name: "Out", subject: "all", subjectId: "", kinds: ["out"], conditions: {}, channelIds: [] },
   frequency: "at-once",
@@ -26,7 +26,7 @@ export const outAtOnce: AlertDraft = {
 
 let made = 0;
 
-/** For tests: a dealer with articles A to D, whose figures and events the test writes, and its alerts. */
+/** For tests: a dealer with items A to D, whose figures and events the test writes, and its alerts. */
 export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
   const { principal } = await signInForTest(`alerts ${++made}`, 0);
   const { dealerId } = principal;
@@ -86,7 +86,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
     pass: (ms: number) => {
       world.now += ms;
     },
-    /** An event of this moment. */
+    /** An event at the current time. */
     async event(
       kind: (typeof events.$inferInsert)["kind"],
       variantNo: string | null,
@@ -95,7 +95,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
       const of = variantNo === null ? {} : { variantNo, productNo: variantNo === "D" ? "Q" : "P" };
       await tables.insert(events).values({ at: world.now, kind, name: "Pedal", ...of, ...given });
     },
-    /** The same articles in a database that was made anew. */
+    /** Stores the same items in a new, empty database. */
     async articlesAnew() {
       const made = await dealerTables(dealerId);
       await storeArticles(made);
@@ -104,7 +104,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
           made.insert(events).values({ at: world.now, kind, name: "Pedal", variantNo, productNo: "P" }),
       };
     },
-    /** New figures of an article, in all and by warehouse, as a sync stores them. */
+    /** New figures of an item, in all and by warehouse, as a sync stores them. */
     async stock(
       variantNo: string,
       totalAvailable: number | null,
@@ -117,7 +117,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
       await tables.insert(inventoryHistory).values({ variantNo, at, totalAvailable, stock });
       await tables.update(inventory).set({ totalAvailable, stock, changedAt: world.now });
     },
-    /** Puts an article on a list, with a threshold for all warehouses together. */
+    /** Puts an item on a list, with a threshold for all warehouses together. */
     async watch(variantNo: string, units: number) {
       await addToWatch(principal, [variantNo]);
       await setThreshold(principal, { variantNo }, units);

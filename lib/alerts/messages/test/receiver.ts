@@ -15,7 +15,7 @@ export interface Receiver {
    * "trickle": 200 and a byte now and then.
    */
   answer: number | "silent" | "cut" | "endless" | "trickle";
-  /** Of the next answers, besides. */
+  /** Additional headers of the next responses. */
   headers: Record<string, string>;
   /** How many bytes of the last endless answer were written, and how many connections are open. */
   written(): number;

@@ -1,7 +1,7 @@
 import { dayMs, dayNumber, hourMs } from "../../time.ts";
 import { croston, forecast, movingAverage, sba, seenOf } from "../forecast.ts";
 import { seriesUntil } from "../hindcast.ts";
-import { usualLateness } from "../lateness.ts";
+import { defaultLateness } from "../lateness.ts";
 import { learn } from "../learn.ts";
 import { promisesOf } from "../promises.ts";
 import type { Forecast, StockSeries, Weekdays } from "../types.ts";
@@ -28,11 +28,11 @@ export function articlesOf(process: keyof typeof processes, seed: number, count:
   };
 }
 
-/** The days on whose mornings forecasts are made, and how many articles are looked at to learn from their past. */
+/** The days on whose mornings forecasts are made, and how many items are looked at to learn from their past. */
 const days = [30, 40, 50, 60, 70, 80, 90];
 const lookedAt = 1_000;
 /** What Croston and SBA are mostly used with. */
-const usualSmoothing = 0.1;
+const defaultSmoothing = 0.1;
 /** The chances of a stock that hardly sells are not followed further. */
 const longest = 9_999;
 
@@ -69,7 +69,7 @@ export function backtest(articles: readonly Article[], mornings: readonly number
   return score;
 }
 
-/** What is known of an article on a morning. */
+/** What is known of an item on a morning. */
 interface Known {
   readonly article: Article;
   readonly now: number;
@@ -98,7 +98,7 @@ function forecastAll(articles: readonly Article[], now: number, score: Score): v
   for (const [place, { article, series }] of seen.entries()) {
     const due = dues[place]?.next ?? null;
     const calibration = article.warehouseId === "" ? learnt.calibration.together : learnt.calibration.one;
-    const lateness = due && usualLateness(learnt.lateness, { ...article, moves: due.moves });
+    const lateness = due && defaultLateness(learnt.lateness, { ...article, moves: due.moves });
     const answer = forecast({ variantNo: article.variantNo, series, weekdays, calibration, due, lateness });
     count(answer, { article, now, series, weekdays }, score);
   }
@@ -142,8 +142,8 @@ function countErrors(
   // The forecast names a day: its middle.
   add("forecast", median === null ? last : median + dayMs / 2);
   add("average30", lasting(movingAverage(demands, 30) ?? 0));
-  add("croston", lasting(croston(demands, usualSmoothing)));
-  add("sba", lasting(sba(demands, usualSmoothing)));
+  add("croston", lasting(croston(demands, defaultSmoothing)));
+  add("sba", lasting(sba(demands, defaultSmoothing)));
 }
 
 /** When as much had really been sold after a moment as there was then; infinite: not while the simulation runs. */

@@ -27,7 +27,7 @@ interface Demand {
 
 /**
  * Courses that the reference supplier does not have: orders of several pieces at random times, a strong week,
- * promotions in which three times as much is sold for a week, levels that wander, articles that die, deliveries in
+ * promotions in which three times as much is sold for a week, levels that wander, items that die, deliveries in
  * parts, and brands that are usually late.
  */
 export function clumpedCourses(seed: number, count: number): TrueCourse[][] {
@@ -134,7 +134,7 @@ function delivery(dice: Dice, orderedAt: number, leadDays: number, pieces: numbe
   const arriveAt =
     Math.max(orderedAt + dayMs, dueAt + late * dayMs) + dice.int(8, 20) * hourMs + dice.int(0, 59) * 60_000;
   const moves = [{ at: orderedAt + dice.int(1, 3) * hourMs, dueAt }];
-  // Of a longer delay the supplier tells shortly before, and is right within a day.
+  // The supplier announces longer delays shortly before, accurate to a day.
   if (late > 3 && dice.chance(0.7))
     moves.push({ at: dueAt - dayMs, dueAt: dayStart(arriveAt) - dice.int(0, 1) * dayMs });
   const whole = { at: arriveAt, pieces };

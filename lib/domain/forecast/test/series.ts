@@ -36,7 +36,7 @@ export const anySeries = fc
     return hourly(figures, gaps);
   });
 
-/** Sold one by one, `perDay` a day in even steps, from `stock` down for so many days. */
+/** Sales one by one, `perDay` a day at even intervals, from `stock` down, for this many days. */
 export function steady(stock: number, perDay: number, days: number): StockSeries {
   const step = dayMs / perDay;
   const sold = Math.min(stock, Math.floor(days * perDay));

@@ -47,7 +47,7 @@ const pass = pause.map((ms) =>
     world.now += ms;
   }),
 );
-/** A changes reading of a supplier that has lost its list cannot be told from a quiet quarter of an hour. */
+/** A read of changes from a supplier that lost its list looks like a quiet quarter of an hour. */
 const undetectable: Fault[] = ["shrunken", "empty"];
 const fault = fc
   .tuple(fc.constantFrom<Fault>("none", "none", "cut", "bad", "nameless", "poison", "away"), aVariant)

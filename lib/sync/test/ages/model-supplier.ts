@@ -17,7 +17,7 @@ interface Version {
 export interface ModelVariant {
   productNo: string;
   variantNo: string;
-  /** Every value is used once, so a stored value tells when the supplier had it. */
+  /** Every value is used once, so a stored value identifies when the supplier had it. */
   readonly stock: Version[];
   readonly price: Version[];
   stockChangedAt: number;
@@ -81,7 +81,7 @@ export class ModelSupplier {
     this.#replace(variant.stock);
   }
 
-  /** From now on so many units are answered; null: no figure. */
+  /** Sets the units in answers from now on; null: no figure. */
   setUnits(variant: ModelVariant, units: number | null): void {
     variant.units = units;
     variant.stockChangedAt = this.#now();
@@ -91,7 +91,7 @@ export class ModelSupplier {
     this.#replace(variant.price);
   }
 
-  /** A variant that is listed again has changed; one that is not listed any more is missing in full lists only. */
+  /** A variant that is listed again counts as changed; a delisted one is missing only in full lists. */
   toggleListed(variant: ModelVariant): void {
     variant.listed = !variant.listed;
     variant.stockChangedAt = this.#now();

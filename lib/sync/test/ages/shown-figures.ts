@@ -43,7 +43,7 @@ function lieOf({ now, supplier }: AgeWorld, { where, variantNo, kind, value, at 
   const variant = supplier.variants.find((one) => one.variantNo === variantNo);
   const version = variant?.[kind].find((one) => one.value === value);
   if (!version) return [`${where}: ${variantNo} never had ${kind} ${value}`];
-  // No answer but the next full list says that a variant is not sold any more.
+  // Only the next full list shows that a variant is no longer sold.
   if (!variant?.listed) return [];
   if (version.until === null || version.until >= at) return [];
   return [

@@ -18,7 +18,7 @@ export class ExpectedEvents {
   readonly told: string[] = [];
   private readonly lowest = new Map<string, number>();
 
-  /** The difference between two catalogs. A variant is the same article whichever product has it. */
+  /** The difference between two catalogs. A variant is the same item whichever product has it. */
   between(before: Catalog, after: Catalog, gone: ReadonlyMap<string, Gone>): void {
     const had = new Map(before.map((product) => [product.ProductNo, product]));
     const past: Past = {
@@ -65,7 +65,7 @@ export class ExpectedEvents {
     for (const variant of product.Variants) this.ofKnown(variant, product, past, [known ? "new" : "returned"]);
   }
 
-  /** What a variant says besides what its product does; `told`: the kinds that say where it was. */
+  /** Adds a variant's own events to those of its product; `told`: the kinds that say where it was. */
   private ofKnown(variant: SentVariant, product: SentProduct, { had, gone }: Past, told: readonly string[]): void {
     const old = had.get(variant.VariantNo) ?? gone.get(variant.VariantNo)?.variant;
     const kind = old ? "returned" : "new";

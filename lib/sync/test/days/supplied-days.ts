@@ -8,7 +8,7 @@ export class SuppliedDays {
   readonly gone = new Map<string, Gone>();
   /** The catalog as it must be stored: of damaged records what was last read of them. */
   stored: Catalog = [];
-  /** Variants that stand, or once stood, in two products, and those products: one of these has the variant. */
+  /** Variants that are, or once were, in two products, and those products: either may have the variant. */
   readonly shared = new Set<string>();
   readonly sharing = new Set<string>();
   /** The number of a product of which not all could be read today. */

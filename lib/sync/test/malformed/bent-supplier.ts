@@ -13,7 +13,7 @@ export interface BentSupplier {
   readonly strays: readonly string[];
   /** The token that is accepted now. */
   token(): string;
-  /** The current token is not accepted any more. */
+  /** The current token is no longer accepted. */
   expireToken(): void;
   close(): Promise<void>;
 }

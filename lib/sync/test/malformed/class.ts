@@ -43,7 +43,7 @@ export type End =
   | { readonly state: "failed"; readonly code: string; readonly reason?: string }
   /** It was parsed but is held for review; the last good snapshot is served. */
   | { readonly state: "held" }
-  /** The supplier has no such operation; what was read before stays, and the other lists are read without it. */
+  /** The supplier lacks the operation: earlier data stays, and the other lists are read without it. */
   | { readonly state: "lacks" };
 
 /** One way in which an answer can be malformed, and the expected result for each operation it applies to. */
@@ -53,7 +53,7 @@ export interface MalformedClass {
   readonly ends: Partial<Record<Operation, End>>;
   /** The answer comes too late: time-outs in the tests are short. */
   readonly slow?: boolean;
-  /** Each list is tested in a run of its own: so many failures in a row would open the circuit breaker. */
+  /** Each list is tested in its own run: this many consecutive failures would open the circuit breaker. */
   readonly alone?: boolean;
   /** The connection is made to this origin instead, or to a port where nobody listens. */
   readonly elsewhere?: "closed port" | `http://${string}`;

@@ -38,7 +38,7 @@ const changes: [name: string, change: (record: string) => string][] = [
   ]),
 ];
 
-/** Changes after which it is not known any more where the record ends. */
+/** Changes after which the end of the record is unknown. */
 const edges: [name: string, change: (record: string) => string, reason: string][] = [
   ["a quote too many", (record) => `${record.slice(0, -1)},"More":"a"b"}`, "cut-off"],
   ["a bracket too many", (record) => `${record}}`, "after-the-list"],

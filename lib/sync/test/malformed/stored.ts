@@ -54,7 +54,7 @@ const contents: Record<Resource, (stored: StoredData) => Promise<unknown[]>> = {
     ]);
     const used = new Set(rows.flatMap(({ stock }) => stockOf(stock).map(({ warehouseId }) => warehouseId)));
     const named = await columnsOf(stored, warehouses, ["warehouseId", "name"]);
-    // Sorted, since a warehouse that nobody stocks any more keeps its place before the others.
+    // Sorted, because a warehouse without stock keeps its place before the others.
     const shown = named.filter(({ warehouseId }) => used.has(warehouseId));
     return [rows, shown.toSorted((one, other) => (one.warehouseId < other.warehouseId ? -1 : 1))];
   },

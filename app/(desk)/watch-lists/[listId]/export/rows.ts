@@ -4,7 +4,7 @@ import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { type ListLine, type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
 import { dayOf } from "@/lib/domain/time.ts";
-import { askedFormat } from "@/lib/http/spreadsheet/answer.ts";
+import { requestedFormat } from "@/lib/http/spreadsheet/answer.ts";
 import { type Cell, type Rows, withHead } from "@/lib/http/spreadsheet/cells.ts";
 
 /** What a file of a list holds: everything; number and quantity of what can be ordered; or the lines to look at. */
@@ -12,7 +12,7 @@ const contents = ["everything", "order", "open"] as const;
 
 const choice = z.enum(["0", "1"]).optional().catch(undefined);
 
-const asked = askedFormat.extend({
+const asked = requestedFormat.extend({
   what: z.enum(contents).catch("everything"),
   head: choice,
   bom: choice,
@@ -48,7 +48,7 @@ interface RowOptions {
 
 /**
  * The lines of a list as the rows of a file. Without the right to see cost there are no columns of it. An order has one
- * row for each article, with its quantity.
+ * row for each item, with its quantity.
  */
 export function lineRows(
   lines: readonly WrittenLine[],

@@ -30,7 +30,7 @@ async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/sca
     <>
       <PageHead title={t("into", { list: name })} crumbs={crumbs} crumbsLabel={common("list")} />
       <IntlProvider names={["scan", "client"]}>
-        <ScanIntoList listId={list.listId} mostQuantity={highestQuantity} mostThreshold={highestThreshold} />
+        <ScanIntoList listId={list.listId} maxQuantity={highestQuantity} maxThreshold={highestThreshold} />
       </IntlProvider>
     </>
   );

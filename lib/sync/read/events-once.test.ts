@@ -12,7 +12,7 @@ import { day, hour, startWorld } from "../test/world.ts";
 const world = startWorld({ products: 120 });
 const model = startAgeWorld();
 
-test("a due date that passes is told once, on the first reading of a later day that confirms it", async () => {
+test("a passed due date is reported once, on the first sync of a later day that confirms it", async () => {
   const stored = storedData(() => dealerReaderAsIs(model.dealerId));
   const told = async () =>
     (await stored.all(events))
@@ -50,7 +50,7 @@ test("a due date that passes is told once, on the first reading of a later day t
   ]);
 });
 
-test("records are told as rejected when a complete run rejects more than the one before, and as accepted when none", async () => {
+test("a rejected event follows when a complete run rejects more than the previous one, and accepted when none", async () => {
   await world.engine().runDue();
   const database = await openWriter("demo");
   const told: unknown[] = [];

@@ -3,12 +3,12 @@ import { remember } from "@/lib/concurrency/remember.ts";
 import type { SearchIndexParts } from "./types.ts";
 
 /** Indexes in memory: of those that were used last, as many as fit; always the newest. */
-export class KeptIndexes<Index extends SearchIndexParts> {
+export class IndexCache<Index extends SearchIndexParts> {
   readonly #indexes: LRUCache<string, Index>;
-  readonly #mostBytes: () => number;
+  readonly #maxBytes: () => number;
 
-  constructor(mostBytes: () => number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: () => number) {
+    this.#maxBytes = maxBytes;
     this.#indexes = new LRUCache({ maxSize: Number.MAX_SAFE_INTEGER, sizeCalculation: (index) => indexBytes(index) });
   }
 
@@ -27,7 +27,7 @@ export class KeptIndexes<Index extends SearchIndexParts> {
 
   set(dealerId: string, index: Index): void {
     this.#indexes.set(dealerId, index);
-    while (this.#indexes.calculatedSize > this.#mostBytes() && this.#indexes.size > 1) this.#indexes.pop();
+    while (this.#indexes.calculatedSize > this.#maxBytes() && this.#indexes.size > 1) this.#indexes.pop();
   }
 
   /** What those in memory take together. */

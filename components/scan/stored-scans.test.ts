@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetOthersScans, type KeptScan, keepScan, keptScans, mostKept, nextScanId } from "./kept-scans.ts";
+import { forgetOthersScans, keepScan, maxKept, nextScanId, type StoredScan, storedScans } from "./stored-scans.ts";
 import { stubTabStorage } from "./test/tab-storage.ts";
 
 let stored: Map<string, string>;
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const scanOf = (id: number, code = "4006381333931", listId = "list"): KeptScan => {
+const scanOf = (id: number, code = "4006381333931", listId = "list"): StoredScan => {
   return { id, listId, kind: "unsure", scan: { code, variantNo: "10-1", threshold: 3 } };
 };
 
@@ -16,12 +16,12 @@ test("a scan is kept for its dealer and list until it is counted, in the order o
   for (const id of [1, 2, 3]) expect(keepScan("a", id, scanOf(id))).toBe(true);
   keepScan("a", 4, scanOf(4, "1", "other list"));
   keepScan("a", 2, { ...scanOf(2), kind: "refused" });
-  expect(keptScans("a", "list").map(({ id, kind }) => [id, kind])).toEqual([
+  expect(storedScans("a", "list").map(({ id, kind }) => [id, kind])).toEqual([
     [1, "unsure"],
     [2, "refused"],
     [3, "unsure"],
   ]);
-  expect(keptScans("a", "list")[0]).toEqual(scanOf(1));
+  expect(storedScans("a", "list")[0]).toEqual(scanOf(1));
   expect(nextScanId()).toBeGreaterThan(4);
   for (const id of [1, 2, 3, 4]) keepScan("a", id, null);
   expect(stored.size).toBe(0);
@@ -29,27 +29,27 @@ test("a scan is kept for its dealer and list until it is counted, in the order o
 
 test("no dealer gets what another one scanned in the same tab, and nothing of it stays", () => {
   keepScan("a", 1, scanOf(1, "secret of a"));
-  expect(keptScans("b", "list")).toEqual([]);
+  expect(storedScans("b", "list")).toEqual([]);
   forgetOthersScans("a");
-  expect(keptScans("a", "list")).toHaveLength(1);
+  expect(storedScans("a", "list")).toHaveLength(1);
   forgetOthersScans("b");
   expect([...stored.values()]).toEqual([]);
   keepScan("a", 1, scanOf(1, "secret of a"));
   keepScan("b", 2, scanOf(2, "of b"));
   expect([...stored.values()].join()).not.toContain("secret of a");
-  expect(keptScans("a", "list")).toEqual([]);
+  expect(storedScans("a", "list")).toEqual([]);
 });
 
 test("the number of kept scans is limited, and the page is notified above the limit", () => {
-  for (let id = 1; id <= mostKept; id++) keepScan("a", id, scanOf(id));
+  for (let id = 1; id <= maxKept; id++) keepScan("a", id, scanOf(id));
   expect(keepScan("a", 9000, scanOf(9000))).toBe(false);
   expect(keepScan("a", 1, { ...scanOf(1), kind: "refused" })).toBe(true);
-  expect(keptScans("a", "list")).toHaveLength(mostKept);
+  expect(storedScans("a", "list")).toHaveLength(maxKept);
   stubTabStorage(10);
   expect(keepScan("a", 1, scanOf(1))).toBe(false);
   vi.stubGlobal("sessionStorage", undefined);
   expect(keepScan("a", 1, scanOf(1))).toBe(false);
-  expect(keptScans("a", "list")).toEqual([]);
+  expect(storedScans("a", "list")).toEqual([]);
 });
 
 test("what is stored and cannot be read is nothing that was scanned", () => {
@@ -60,9 +60,9 @@ test("what is stored and cannot be read is nothing that was scanned", () => {
     { ...good, scan: { code: "1", threshold: "2" } },
   ];
   stored.set("open-scans", JSON.stringify({ dealerId: "a", scans: [...bad, good, ...others] }));
-  expect(keptScans("a", "list")).toEqual([good]);
+  expect(storedScans("a", "list")).toEqual([good]);
   for (const text of ["", "{", "null", "[]", '{"dealerId":"a"}', '{"dealerId":1,"scans":[]}']) {
     stored.set("open-scans", text);
-    expect(keptScans("a", "list"), text).toEqual([]);
+    expect(storedScans("a", "list"), text).toEqual([]);
   }
 });

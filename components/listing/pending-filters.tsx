@@ -13,17 +13,17 @@ import {
 import { useGoing } from "@/components/ui/use-going.ts";
 import { typedNames } from "@/lib/catalog/listing/filter-types.ts";
 
-interface Asked {
+interface PendingAddress {
   /** The address of the listing that is shown. */
   shown: string;
-  /** The address that was asked for last; the shown one when nothing is under way. */
+  /** The address requested last; the shown one if nothing is pending. */
   asked: string;
   ask(address: string): void;
 }
 
-const AskedContext = createContext<Asked>({ shown: "", asked: "", ask: () => undefined });
+const PendingContext = createContext<PendingAddress>({ shown: "", asked: "", ask: () => undefined });
 
-interface AskedFiltersProps {
+interface PendingFiltersProps {
   /** The address of the listing's first page. */
   address: string;
   /** The address of the shown page, beside which its rows open. */
@@ -32,10 +32,10 @@ interface AskedFiltersProps {
 }
 
 /**
- * A listing whose filters answer a press at once, before its rows have come. It knows what was asked for last, so that
- * several filters can be pressed one after the other.
+ * A listing whose filters respond to a click before its rows have loaded. It remembers the last request, so that several
+ * filters can be clicked in a row.
  */
-export function AskedFilters({ address, list, children }: AskedFiltersProps) {
+export function PendingFilters({ address, list, children }: PendingFiltersProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [asked, setAsked] = useOptimistic(address);
@@ -46,11 +46,11 @@ export function AskedFilters({ address, list, children }: AskedFiltersProps) {
       router.push(next);
     });
   return (
-    <AskedContext value={{ shown: address, asked, ask }}>
+    <PendingContext value={{ shown: address, asked, ask }}>
       <div className="listing-layout" data-list={list} data-asking={pending || undefined}>
         {children}
       </div>
-    </AskedContext>
+    </PendingContext>
   );
 }
 
@@ -58,20 +58,20 @@ interface FilterLinkProps extends ComponentProps<"a"> {
   href: string;
   /** Whether its filter is on in the listing that is shown. */
   chosen: boolean;
-  /** What a screen reader says after the link while its filter is on. */
+  /** What a screen reader announces after the link while its filter is on. */
   chosenWord?: string;
 }
 
-/** A link that sets a filter or takes it away. It shows at once what was pressed: `data-chosen`. */
+/** A link that sets or removes a filter. It shows the new state immediately: `data-chosen`. */
 export function FilterLink({ href, chosen, chosenWord, children, ...link }: FilterLinkProps) {
-  const { shown, asked, ask } = use(AskedContext);
+  const { shown, asked, ask } = use(PendingContext);
   const target = addressAfter(shown, asked, href);
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     ask(target);
   };
-  const isOn = isAsked(shown, asked, href) ? !chosen : chosen;
+  const isOn = isRequested(shown, asked, href) ? !chosen : chosen;
   return (
     <a {...link} href={target} onClick={follow} data-chosen={isOn || undefined}>
       {children}
@@ -84,9 +84,8 @@ export function FilterLink({ href, chosen, chosenWord, children, ...link }: Filt
 const single: ReadonlySet<string> = new Set(["q", ...typedNames, "sort"]);
 
 /**
- * The address that a filter's link leads to while the listing that was asked for last has not come yet: what the link
- * changes of the listing that is `shown` is changed of the `asked` one, so that no press undoes the one before. Pressed
- * once more, it changes that back.
+ * The address of a filter link while a requested listing is still loading: applies the link's change relative to the
+ * `shown` listing to the `asked` one, so that quick clicks do not undo each other. A second click reverts the change.
  */
 export function addressAfter(shown: string, asked: string, link: string): string {
   if (shown === asked) return link;
@@ -102,8 +101,8 @@ export function addressAfter(shown: string, asked: string, link: string): string
   return pathOf(link) + (query === "" ? "" : `?${query}`);
 }
 
-/** Whether what a link of the `shown` listing changes is already changed in the `asked` one. */
-export function isAsked(shown: string, asked: string, link: string): boolean {
+/** Whether the change of a link of the `shown` listing is already part of the `asked` one. */
+export function isRequested(shown: string, asked: string, link: string): boolean {
   if (shown === asked) return false;
   const [before, now, then] = [paramsOf(shown), paramsOf(asked), paramsOf(link)];
   const changed = [...namesIn(before, then)].filter((name) => (before.get(name) ?? "") !== (then.get(name) ?? ""));

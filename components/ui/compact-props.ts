@@ -6,26 +6,26 @@ declare const content: unique symbol;
  * A value as JSON text, for a prop of a client component. React writes a text into the page in one step; an object it
  * visits value by value, on the server and again in the browser.
  */
-export type Packed<T> = string & { readonly [content]: T };
+export type CompactProps<T> = string & { readonly [content]: T };
 
-export function pack<T>(value: T): Packed<T> {
-  return written(value) as Packed<T>;
+export function compactProps<T>(value: T): CompactProps<T> {
+  return written(value) as CompactProps<T>;
 }
 
 /** The packed value: the same object as long as the text is the same. */
-export function usePacked<T>(text: Packed<T>): T {
+export function useCompactProps<T>(text: CompactProps<T>): T {
   return useMemo(() => JSON.parse(swapped(text)) as T, [text]);
 }
 
-/** Rows as one list of keys and a list of values for each row, so that no key is repeated. */
-export type PackedRows<T> = Packed<Iterable<T>>;
+/** Rows as one list of keys and a list of values per row, so that no key is repeated. */
+export type CompactRows<T> = CompactProps<Iterable<T>>;
 type Table = [keys: string[], ...rows: unknown[][]];
 
 /**
- * Packs flat rows. Their optional values are left out: a null is missing afterwards. The keys that most rows have come
- * first, so that most rows end early.
+ * Compacts flat rows. Optional values are omitted: a null becomes absent. The most frequent keys come first, so that
+ * most rows end early.
  */
-export function packRows<T extends object>(rows: readonly T[]): PackedRows<T> {
+export function compactRows<T extends object>(rows: readonly T[]): CompactRows<T> {
   const uses = new Map<string, number>();
   for (const key of rows.flatMap((row) => Object.keys(row))) uses.set(key, (uses.get(key) ?? 0) + 1);
   const keys = [...uses].sort(([, one], [, other]) => other - one).map(([key]) => key);
@@ -33,11 +33,11 @@ export function packRows<T extends object>(rows: readonly T[]): PackedRows<T> {
     const all = keys.map((key) => Reflect.get(row, key) ?? null);
     return all.slice(0, all.findLastIndex((value) => value !== null) + 1);
   });
-  return written([keys, ...values] satisfies Table) as PackedRows<T>;
+  return written([keys, ...values] satisfies Table) as CompactRows<T>;
 }
 
 /** The packed rows: the same objects as long as the text is the same. */
-export function usePackedRows<T>(text: PackedRows<T>): T[] {
+export function useCompactRows<T>(text: CompactRows<T>): T[] {
   return useMemo(() => {
     const [keys, ...rows] = JSON.parse(swapped(text)) as Table;
     return rows.map((values) => rowOf(keys, values) as T);
@@ -52,8 +52,8 @@ function rowOf(keys: readonly string[], values: readonly unknown[]): Record<stri
 }
 
 /**
- * The value as JSON whose double quotes are single ones, and the other way round. React writes the text into the page
- * as JSON once more, where a double quote takes two characters.
+ * The value as JSON with single and double quotes swapped: React embeds the text as JSON again, where each double quote
+ * takes two characters.
  */
 function written(value: unknown): string {
   return swapped(JSON.stringify(value));

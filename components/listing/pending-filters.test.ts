@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressAfter, isAsked } from "./asked-filters.tsx";
+import { addressAfter, isRequested } from "./pending-filters.tsx";
 
 const shown = "/products?q=tyre&brand=1,2";
 
@@ -30,13 +30,13 @@ test("the same press again takes the change back", () => {
 
 test("a link is pressed when all it changes is asked for, and only then", () => {
   const asked = "/products?q=tyre&brand=2,3";
-  expect(isAsked(shown, shown, "/products?q=tyre&brand=1,2,3")).toBe(false);
-  expect(isAsked(shown, asked, "/products?q=tyre&brand=1,2,3"), "3 was added").toBe(true);
-  expect(isAsked(shown, asked, "/products?q=tyre&brand=2"), "1 was taken away").toBe(true);
-  expect(isAsked(shown, asked, "/products?q=tyre&brand=1"), "2 was not").toBe(false);
-  expect(isAsked(shown, asked, "/products?brand=1,2"), "the words stay").toBe(false);
+  expect(isRequested(shown, shown, "/products?q=tyre&brand=1,2,3")).toBe(false);
+  expect(isRequested(shown, asked, "/products?q=tyre&brand=1,2,3"), "3 was added").toBe(true);
+  expect(isRequested(shown, asked, "/products?q=tyre&brand=2"), "1 was taken away").toBe(true);
+  expect(isRequested(shown, asked, "/products?q=tyre&brand=1"), "2 was not").toBe(false);
+  expect(isRequested(shown, asked, "/products?brand=1,2"), "the words stay").toBe(false);
   const month = "/products?new=30";
-  expect(isAsked("/products?new=7", month, "/products"), "7 days are replaced").toBe(true);
-  expect(isAsked("/products?new=7", month, "/products?new=30")).toBe(true);
-  expect(isAsked("/products?new=7", month, "/products?new=90")).toBe(false);
+  expect(isRequested("/products?new=7", month, "/products"), "7 days are replaced").toBe(true);
+  expect(isRequested("/products?new=7", month, "/products?new=30")).toBe(true);
+  expect(isRequested("/products?new=7", month, "/products?new=90")).toBe(false);
 });

@@ -11,13 +11,13 @@ import { lookupHash } from "@/lib/secrets/internal-keys.ts";
  * one network, and by this installation. They can go to strangers. The counts are the installation's: forgetting a shop
  * and signing in again begins no new one.
  */
-export const mostAskedMessages = { byNetwork: 50, inAll: 500 } as const;
+export const maxRequestedMessages = { byNetwork: 50, inAll: 500 } as const;
 
 /**
  * Counts that a message is about to be asked for from a network (`networkOf` an address). Check and count are one
- * transaction. @throws BincardError `too-many` beyond `mostAskedMessages`.
+ * transaction. @throws BincardError `too-many` beyond `maxRequestedMessages`.
  */
-export async function countAskedMessage(network: string, now: number = Date.now()): Promise<void> {
+export async function countRequestedMessage(network: string, now: number = Date.now()): Promise<void> {
   const app = await appDatabase();
   const [ofNetwork, ofAll] = await Promise.all([
     lookupHash(app, "asked message", "network", network),
@@ -27,7 +27,10 @@ export async function countAskedMessage(network: string, now: number = Date.now(
   // Those far in the future are of a clock that was ahead: they would count until it is as late.
   const inADay = (hash: string) =>
     app.$count(addressQuestions, and(eq(addressHash, hash), between(at, now - dayMs + 1, now + dayMs)));
-  const hasRoom = and(lt(inADay(ofNetwork), mostAskedMessages.byNetwork), lt(inADay(ofAll), mostAskedMessages.inAll));
+  const hasRoom = and(
+    lt(inADay(ofNetwork), maxRequestedMessages.byNetwork),
+    lt(inADay(ofAll), maxRequestedMessages.inAll),
+  );
   const row = { at: now, outcome: "asked" } as const;
   const [{ rowsAffected }] = await app.batch([
     insertFrom(app, addressQuestions, { ...row, addressHash: ofNetwork }, sql`WHERE ${hasRoom}`, {}),

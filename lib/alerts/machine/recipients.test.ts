@@ -11,7 +11,7 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 
 startTestApp();
 
-test("a member who made no rule is told of what is watched, in the morning", async () => {
+test("a member without rules gets alerts about watched items, in the morning", async () => {
   const it = await makeAlertWorld();
   await addToWatch(it.principal, ["A"]);
   const own = await scope(it.principal);
@@ -30,7 +30,7 @@ test("a member who made no rule is told of what is watched, in the morning", asy
   expect(await it.tables.select().from(alerts)).toHaveLength(1);
 });
 
-test("who may not see cost is told nothing of it, neither in the app nor by what was to be sent", async () => {
+test("without the right to see cost, a member gets nothing about it, neither in the app nor in queued messages", async () => {
   const it = await makeAlertWorld();
   const colleague = (await addTestMember(it.dealerId, `colleague of ${it.dealerId}`)).principal;
   const own = await scope(it.principal);

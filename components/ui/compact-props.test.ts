@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { pack, packRows, usePacked, usePackedRows } from "./packed.ts";
+import { compactProps, compactRows, useCompactProps, useCompactRows } from "./compact-props.ts";
 
 let value: unknown;
 
@@ -18,7 +18,7 @@ function seen(read: () => unknown): unknown {
 
 test("a component gets what was packed, whatever characters it has", () => {
   const given = { name: '"Pavé" d\'Or </script>\u2028', none: null, list: [1, { deep: true }] };
-  expect(seen(() => usePacked(pack(given)))).toEqual(given);
+  expect(seen(() => useCompactProps(compactProps(given)))).toEqual(given);
 });
 
 test("rows come back with their own keys, and each key is written once", () => {
@@ -27,8 +27,8 @@ test("rows come back with their own keys, and each key is written once", () => {
     { no: "2", sold: true },
     { no: "3", count: 4 },
   ];
-  const text = packRows(rows);
-  expect(seen(() => usePackedRows(text))).toEqual(rows);
+  const text = compactRows(rows);
+  expect(seen(() => useCompactRows(text))).toEqual(rows);
   expect(text.match(/count/g)).toHaveLength(1);
-  expect(seen(() => usePackedRows(packRows<object>([])))).toEqual([]);
+  expect(seen(() => useCompactRows(compactRows<object>([])))).toEqual([]);
 });

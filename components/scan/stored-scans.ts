@@ -1,21 +1,21 @@
 import type { Scan } from "./scan-book.ts";
 
-/** A scan that was not counted, or of which nobody knows, as the tab keeps it when its page is loaded again. */
-export interface KeptScan {
+/** A scan that was not counted, or may have been, as the tab stores it across reloads. */
+export interface StoredScan {
   readonly id: number;
   readonly listId: string;
   readonly kind: "refused" | "unsure";
   readonly scan: Scan;
 }
 
-interface Kept {
+interface StoredState {
   readonly dealerId: string;
-  readonly scans: readonly KeptScan[];
+  readonly scans: readonly StoredScan[];
 }
 
 const key = "open-scans";
-/** Of all lists together. An hour of scans without the network, and far below what a browser stores for a page. */
-export const mostKept = 500;
+/** For all lists together. An hour of scans offline, and far below what a browser stores for a page. */
+export const maxKept = 500;
 let lastId = 0;
 
 /** An id that no scan has which this tab keeps or counts. */
@@ -24,30 +24,30 @@ export function nextScanId(): number {
   return lastId;
 }
 
-/** A dealer's kept scans of a list, in the order in which they were scanned. */
-export function keptScans(dealerId: string, listId: string): KeptScan[] {
+/** A dealer's stored scans of a list, in the order in which they were scanned. */
+export function storedScans(dealerId: string, listId: string): StoredScan[] {
   const kept = read();
   return kept.dealerId === dealerId ? kept.scans.filter((one) => one.listId === listId) : [];
 }
 
 /**
- * Keeps a scan in place of what was kept with its id; null: keeps it no longer. Answers whether it is so: not when too
- * many are kept, or the browser stores nothing. What is kept of another dealer goes.
+ * Stores a scan under its id, replacing what was there; null: removes it. Returns whether that worked: not if too many
+ * are stored, or the browser stores nothing. Removes stored scans of other dealers.
  */
-export function keepScan(dealerId: string, id: number, scan: KeptScan | null): boolean {
+export function keepScan(dealerId: string, id: number, scan: StoredScan | null): boolean {
   const kept = read();
   const before = kept.dealerId === dealerId ? kept.scans : [];
   const place = before.findIndex((one) => one.id === id);
   const scans = place < 0 ? [...before, ...(scan ? [scan] : [])] : before.toSpliced(place, 1, ...(scan ? [scan] : []));
-  return scans.length <= mostKept && write({ dealerId, scans });
+  return scans.length <= maxKept && write({ dealerId, scans });
 }
 
-/** Forgets the scans of all other dealers: none learns what another one scanned in this tab. */
+/** Deletes the scans of all other dealers, so that none sees what another one scanned in this tab. */
 export function forgetOthersScans(dealerId: string): void {
   if (read().dealerId !== dealerId) write({ dealerId, scans: [] });
 }
 
-function write(kept: Kept): boolean {
+function write(kept: StoredState): boolean {
   try {
     if (kept.scans.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
@@ -58,18 +58,18 @@ function write(kept: Kept): boolean {
   }
 }
 
-function read(): Kept {
+function read(): StoredState {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     if (isObject(kept) && typeof kept.dealerId === "string" && Array.isArray(kept.scans))
-      return { dealerId: kept.dealerId, scans: kept.scans.filter(isKeptScan) };
+      return { dealerId: kept.dealerId, scans: kept.scans.filter(isStoredScan) };
   } catch {
-    // What cannot be read is none of ours.
+    // Invalid data is ignored.
   }
   return { dealerId: "", scans: [] };
 }
 
-function isKeptScan(kept: unknown): kept is KeptScan {
+function isStoredScan(kept: unknown): kept is StoredScan {
   return (
     isObject(kept) &&
     Number.isSafeInteger(kept.id) &&

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { tellApart } from "./tell-apart.ts";
+import { distinguish } from "./distinguish.ts";
 
-const apart = (...texts: string[]) => tellApart(texts).map(({ own, shared }) => [own, shared]);
+const apart = (...texts: string[]) => distinguish(texts).map(({ own, shared }) => [own, shared]);
 
 test("size and colour, in which articles differ, come before what they share", () => {
   expect(apart("Tyre Pro, 35 mm, Black", "Tyre Pro, 40 mm, Black")).toEqual([
@@ -26,7 +26,7 @@ test("of names that begin alike, the words in which they differ come first", () 
   ]);
 });
 
-test("what cannot be told apart, or stands alone, is said whole", () => {
+test("a text without a distinct part, or a single one, stays whole", () => {
   expect(apart("Tube, 28 in")).toEqual([["Tube, 28 in", ""]]);
   expect(apart("Tube", "Tube")).toEqual([
     ["Tube", ""],

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { columnQuestion } from "@/components/import/column-question.ts";
 import type { PastedTable } from "@/components/import/pasting.ts";
-import { nothingTold, type ShelfTelling } from "@/components/shelf/telling.ts";
+import { emptyShelfForm, type ShelfFormState } from "@/components/shelf/shelf-form-state.ts";
 import { articleNames } from "@/lib/catalog/article/article-names.ts";
 import { planShelf } from "@/lib/catalog/lines/shelf-plan.ts";
 import { shelfModes } from "@/lib/catalog/lines/types.ts";
@@ -20,7 +20,7 @@ import {
   shelfTableLines,
 } from "@/lib/import/shelf-lines.ts";
 import type { Role } from "@/lib/import/types.ts";
-import { mostOnShelf } from "@/lib/shelf/types.ts";
+import { maxOnShelf } from "@/lib/shelf/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { chosenRoles, mappingFor, pastedFields, pastedOf, shownTable } from "../pasted.ts";
@@ -28,8 +28,8 @@ import {
   type Corrections,
   correctionsIn,
   isOfText,
-  keptCorrections,
   keptStored,
+  pastCorrections,
   storedBeforeIn,
 } from "./corrections.ts";
 
@@ -38,7 +38,7 @@ const messagesOf = { en, fr };
 /** What happens to the rest of the shelf. */
 export const modeInput = z.enum(shelfModes).catch("merge");
 
-/** What the form that tells the shelf sends. */
+/** The fields of the form that adds pasted lines to the shelf. */
 export const pastedInput = z.looseObject({ ...pastedFields, mode: modeInput });
 export type PastedShelf = z.output<typeof pastedInput>;
 
@@ -52,25 +52,25 @@ export function isConfirmed({ sure, shows, take, roles }: PastedShelf, table: Pa
 const longestNamed = 100;
 
 /** Changes and refusals that a preview shows. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** What a text would change, as the page shows it; or its columns alone, when something has to be decided about them. */
 export async function previewOf(
   principal: MemberPrincipal,
-  told: Told,
+  told: ShelfText,
   planned?: Awaited<ReturnType<typeof plannedOf>>,
-): Promise<ShelfTelling> {
-  const shown = { ...nothingTold, text: told.text, mode: told.mode, table: told.table };
+): Promise<ShelfFormState> {
+  const shown = { ...emptyShelfForm, text: told.text, mode: told.mode, table: told.table };
   const mapping = told.table?.mapping;
   if (mapping?.asks) return { ...shown, said: columnQuestion(await getTranslations("import"), mapping, "shelf") ?? "" };
   const { plan, refused } = planned ?? (await plannedOf(principal, told));
   const first = {
-    changes: plan.changes.slice(0, mostShown),
-    removed: plan.removed.slice(0, mostShown),
-    raised: plan.raised.slice(0, mostShown).map(({ number, onHand }) => ({ number, onHand })),
-    repaired: plan.repaired.slice(0, mostShown).map(({ row: _row, ...one }) => one),
+    changes: plan.changes.slice(0, maxShown),
+    removed: plan.removed.slice(0, maxShown),
+    raised: plan.raised.slice(0, maxShown).map(({ number, onHand }) => ({ number, onHand })),
+    repaired: plan.repaired.slice(0, maxShown).map(({ row: _row, ...one }) => one),
   };
-  const open = refused.slice(0, mostShown);
+  const open = refused.slice(0, maxShown);
   const numbers = [...first.changes.map((change) => change.variantNo), ...first.removed];
   const names = await articleNames(principal, [...numbers, ...open.flatMap(({ candidates }) => candidates)]);
   const named = (variantNo: string) => ({ variantNo, name: names[variantNo] ?? "" });
@@ -80,7 +80,7 @@ export async function previewOf(
       ...first,
       refused: open.map((one) => ({ ...one, candidates: one.candidates.map(named) })),
       names: Object.fromEntries(numbers.map((variantNo) => [variantNo, names[variantNo] ?? ""])),
-      corrections: keptCorrections(told.corrections),
+      corrections: pastCorrections(told.corrections),
       storedBefore: keptStored(told.before),
       counts: {
         ...{ told: plan.told.length, changes: plan.changes.length },
@@ -90,10 +90,10 @@ export async function previewOf(
   };
 }
 
-type Told = Awaited<ReturnType<typeof readTold>>;
+type ShelfText = Awaited<ReturnType<typeof readShelfText>>;
 
 /** The lines of a text or file about the shelf as they were put right, and the table that it is; null: its lines are free. */
-export async function readTold(principal: MemberPrincipal, input: PastedShelf) {
+export async function readShelfText(principal: MemberPrincipal, input: PastedShelf) {
   const pasted = await pastedOf(input);
   const { table } = pasted.read;
   const { mode } = input;
@@ -146,14 +146,14 @@ function headOf(role: Role | null, heads: Readonly<Record<string, string>>): str
 }
 
 function tooManyRows({ length }: readonly unknown[]): void {
-  if (length > mostOnShelf + 1)
-    throw new BincardError("bad-request", { field: "rows", reason: `has more than ${mostOnShelf} lines` });
+  if (length > maxOnShelf + 1)
+    throw new BincardError("bad-request", { field: "rows", reason: `has more than ${maxOnShelf} lines` });
 }
 
-/** What telling some lines does, and the lines that are not stored. */
+/** What saving these lines would do, and the lines that would be refused. */
 export async function plannedOf(
   principal: MemberPrincipal,
-  { lines, mode, before }: Pick<Told, "lines" | "mode" | "before">,
+  { lines, mode, before }: Pick<ShelfText, "lines" | "mode" | "before">,
 ) {
   const rows = lines.map(({ numbers: [number = "", ...others], figures, bad }) => ({
     ...figures,

@@ -4,15 +4,14 @@ import type { Socket } from "node:net";
 import { secondMs } from "@/lib/domain/time.ts";
 
 /**
- * A connection that nobody used for so long is ended (ms), before a proxy does it: most do after a minute, and what says
- * its limit (Keep-Alive: timeout=…) is believed. sqld itself ends none.
+ * A connection that was idle this long is closed (ms), before a proxy does it: most do after a minute, and an announced
+ * limit (Keep-Alive: timeout=…) is respected. sqld itself closes none.
  */
 const idleMs = 50 * secondMs;
 
 /**
- * A connection whose last request began less than this ago is open for certain (ms): what stands before a server ends
- * idle ones after five seconds or more. The answer's arrival does not count, since it is noticed late by a thread that
- * was busy.
+ * A connection whose last request started less than this ago is certainly open (ms): proxies close idle ones after five
+ * seconds or more. The response's arrival does not count, because a busy thread notices it late.
  */
 const certainMs = 2 * secondMs;
 
@@ -22,12 +21,12 @@ const agents = {
   "https:": new https.Agent({ keepAlive: true, timeout: idleMs }),
 } as const;
 
-/** When the last request of each connection began (ms). */
+/** When the last request of each connection started (ms). */
 const usedAt = new WeakMap<Socket, number>();
 
 /**
- * Begins a request on a kept connection, or on a new one. `isOnce`: it is never sent again, so it must not meet a
- * connection that was ended meanwhile: it goes on one that was just used, or on a new one.
+ * Starts a request on an idle connection, or on a new one. `isOnce`: the request is never retried, so it must not meet
+ * a connection that was closed meanwhile: it uses one that was just used, or a new one.
  */
 export function begin(
   url: URL,
@@ -44,7 +43,7 @@ export function begin(
   return request;
 }
 
-/** The agent takes the connection that was used last: when that one may be over, so may all. */
+/** The agent takes the most recently used connection: if that one may be closed, so may all. */
 function endUncertain(agent: http.Agent): void {
   for (const free of Object.values(agent.freeSockets)) {
     const next = free?.at(-1);
@@ -53,7 +52,7 @@ function endUncertain(agent: http.Agent): void {
 }
 
 function isCertain(socket: Socket): boolean {
-  // By the clock of the day, which goes on while a machine sleeps; one that was set back is not believed.
+  // By the wall clock, which continues while a machine sleeps; a clock that was set back is not trusted.
   const idle = Date.now() - (usedAt.get(socket) ?? 0);
   return idle >= 0 && idle < certainMs;
 }

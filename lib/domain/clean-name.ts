@@ -4,11 +4,11 @@ import { cutAt } from "./normalize.ts";
 export const longestName = 80;
 
 /**
- * The name that a person gives to something of theirs (a list, a rule, a key), as it is stored: one line of at most 80
- * characters. Formatting characters could turn or hide what stands beside the name in a mail or a log, so they become
- * blanks, but for the joiners within emoji and within words of some scripts. Empty when nothing would be seen of it.
+ * A name that a user gives to a list, a rule or a key, as it is stored: one line of at most 80 characters. Formatting
+ * characters could reorder or hide neighboring text in an email or a log, so they become spaces, except joiners within
+ * emoji and within words of some scripts. Empty if nothing visible remains.
  */
-export function givenName(text: string): string {
+export function cleanName(text: string): string {
   const plain = text
     .replace(/\p{Cs}/gu, "")
     .replace(/\p{Cf}/gu, (mark) => (joiners.has(mark) ? mark : " "))

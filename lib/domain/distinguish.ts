@@ -1,5 +1,5 @@
-/** A text in two parts: what not all the others have, and what they share. */
-export interface ToldApart {
+/** A text in two parts: its own, and what it shares with the others. */
+export interface DistinguishedText {
   readonly own: string;
   readonly shared: string;
 }
@@ -7,11 +7,11 @@ export interface ToldApart {
 const between = ", ";
 
 /**
- * What tells some texts apart, before what they share: of "Tyre Pro, 35 mm, Black" and "Tyre Pro, 40 mm, Black" the width
- * comes first. Parts lie between commas; of names that begin alike, the words in which they differ. A text without a part
- * of its own stays as it is.
+ * Puts what distinguishes texts before what they share: of "Tyre Pro, 35 mm, Black" and "Tyre Pro, 40 mm, Black" the
+ * width comes first. Parts are separated by commas; for names with the same start, the differing words. A text without
+ * a distinct part stays as it is.
  */
-export function tellApart(texts: readonly string[]): ToldApart[] {
+export function distinguish(texts: readonly string[]): DistinguishedText[] {
   const all = texts.map((text) => text.split(between));
   const isShared = (part: string) => all.every((parts) => parts.includes(part));
   const names = all.map(([name = ""]) => name.split(" "));
@@ -27,7 +27,7 @@ export function tellApart(texts: readonly string[]): ToldApart[] {
   });
 }
 
-/** With how many words all names begin, of which each has one more at least. */
+/** The number of words with which all names start; each has at least one more. */
 function wordsAlike(names: readonly (readonly string[])[]): number {
   const [first = []] = names;
   const differs = first.findIndex((word, place) => names.some((name) => name[place] !== word));

@@ -100,7 +100,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What was told last, and the events of the article after one. */
+/** The last warnings, and the events of the item after a given one. */
 async function look(world: AgeWorld, after: number) {
   const stored = storedData(() => dealerReaderAsIs(world.dealerId));
   const [row] = await stored.all(forecasts);
@@ -114,7 +114,7 @@ async function look(world: AgeWorld, after: number) {
 
 const isCause = (kind: string) => kind === "delivery" || kind.startsWith("due-");
 
-test("each warning is told exactly once for its cause, over crashes, failing disks, holds, outages and gaps", async () => {
+test("each warning is sent exactly once per cause, through crashes, failing disks, holds, outages and gaps", async () => {
   let warnings = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 20, size: "max" }), async (sequence) => {
@@ -125,7 +125,7 @@ test("each warning is told exactly once for its cause, over crashes, failing dis
         world.articles = new Map([[number, watched]]);
         await withPast(world, number, 60, "2026-12-28");
         let before = await look(world, 0);
-        /** Whether a new cause came since each warning was told last. */
+        /** Whether a new cause arose since the last warning of each kind. */
         const causes = { "soon-low": true, "likely-out": true };
         for (const [text, step] of sequence) {
           await step(world);
@@ -134,7 +134,7 @@ test("each warning is told exactly once for its cause, over crashes, failing dis
             const told = now.kinds.filter((one) => one === kind).length;
             warnings += told;
             if (now.kinds.some(isCause)) causes[kind] = true;
-            // What is remembered and what is told are one: neither without the other.
+            // The stored warning and its event are written together.
             const isRemembered = now.told[kind] !== "" && now.told[kind] !== before.told[kind];
             if (isRemembered) expect(told, `${text}: ${kind}`).toBeGreaterThan(0);
             if (told === 0) expect(isRemembered, text).toBe(false);

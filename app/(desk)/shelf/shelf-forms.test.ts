@@ -1,14 +1,14 @@
 import { Parser } from "htmlparser2";
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { ConfirmShelf } from "@/components/shelf/tell-shelf.tsx";
-import type { ShelfTelling } from "@/components/shelf/telling.ts";
+import { ConfirmShelf } from "@/components/shelf/shelf-form.tsx";
+import type { ShelfFormState } from "@/components/shelf/shelf-form-state.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { readShelf, tellShelf } from "@/lib/shelf/shelf.ts";
+import { readShelf, saveShelf } from "@/lib/shelf/shelf.ts";
 import { answerPasted } from "./pasted-shelf.ts";
-import { pastedInput } from "./told-text.ts";
+import { pastedInput } from "./shelf-text.ts";
 
 /*
  * The forms as a browser sends them: each answer is rendered, and its fields go back with what a person typed and the
@@ -17,7 +17,7 @@ import { pastedInput } from "./told-text.ts";
 
 const chain = plainProduct("CH", "Chain", [plainVariant("CH-1"), plainVariant("CH-2"), plainVariant("CH-3")]);
 const principal = startTestDealer("shelf-forms", smallDealer([chain]));
-afterEach(() => tellShelf(principal, [], ["CH-1", "CH-2", "CH-3"]));
+afterEach(() => saveShelf(principal, [], ["CH-1", "CH-2", "CH-3"]));
 
 type Fields = Record<string, string | File>;
 
@@ -26,7 +26,7 @@ const send = (fields: Fields) => answerPasted(principal, pastedInput.parse(field
 const state = { answer: null, submit: () => undefined, isWaiting: false };
 
 /** The fields below a preview, as they are filled in. */
-function fieldsOf(telling: ShelfTelling): Fields {
+function fieldsOf(telling: ShelfFormState): Fields {
   const fields: Fields = {};
   let select = "";
   const parser = new Parser({
@@ -42,7 +42,7 @@ function fieldsOf(telling: ShelfTelling): Fields {
 }
 
 /** Presses a button below a preview, after something was typed. */
-const press = ({ shown }: { shown: ShelfTelling }, button: Fields, typed: Fields = {}) =>
+const press = ({ shown }: { shown: ShelfFormState }, button: Fields, typed: Fields = {}) =>
   send({ ...fieldsOf(shown), ...typed, ...button });
 const apply = { shows: "corrections" };
 const store = { sure: "yes" };
@@ -94,7 +94,7 @@ test("of lines without a head what was corrected is stored, too", async () => {
   ]);
 });
 
-test("a line that an earlier one stands against is refused again after storing, not stored in its place", async () => {
+test("a line that conflicts with an earlier one is refused again after storing, not stored over it", async () => {
   const first = await send({ mode: "merge", text: "CH-1;4\nCH-1;1" });
   expect(first.shown.preview?.refused).toMatchObject([{ text: "CH-1;1", reason: "twice" }]);
   const stored = await press(first, store);
@@ -118,7 +118,7 @@ test("an article that a line before was stored of is not taken for a line that i
   expect(taken.shown.preview?.refused).toMatchObject([{ text: "CH;1", reason: "twice" }]);
 });
 
-test("what was put right stays when the same text is read once more, and goes when the text is another", async () => {
+test("corrections stay when the same text is submitted again, and are dropped for another text", async () => {
   const first = await send({ mode: "merge", text: "CH-1;4\nNONE;7" });
   const right = await press(first, apply, { "correct-2-number": "CH-3" });
   const { text = "", corrected = "" } = fieldsOf(right.shown);

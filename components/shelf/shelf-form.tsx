@@ -13,48 +13,48 @@ import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
 import { PreviewOfShelf } from "./preview.tsx";
-import type { ShelfPreview } from "./telling.ts";
-import { keptField, nothingTold, type ShelfTelling, shownField, storedField } from "./telling.ts";
+import type { ShelfPreview } from "./shelf-form-state.ts";
+import { correctionsField, emptyShelfForm, type ShelfFormState, shownField, storedField } from "./shelf-form-state.ts";
 
 interface TellShelfProps {
-  action: FormAction<ShelfTelling>;
-  /** Whether nothing is on the shelf yet. */
+  action: FormAction<ShelfFormState>;
+  /** Whether the shelf is empty. */
   first: boolean;
 }
 
 /** The longest text that is offered for corrections beside its preview, in characters. */
-const mostEdited = 100_000;
+const maxEdited = 100_000;
 
-/** Tells what lies on the dealer's own shelf: pasted, typed, or of a file; first shown, then stored. */
-export function TellShelf({ action, first }: TellShelfProps) {
+/** Adds pasted lines or a file to the dealer's own shelf: first a preview, then the save. */
+export function ShelfForm({ action, first }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const state = useAnswer(action);
-  // What was shown stays beside the reason why it was refused.
-  const telling = useLastGiven(state.answer) ?? nothingTold;
+  // The preview stays beside the reason for a refusal.
+  const telling = useLastGiven(state.answer) ?? emptyShelfForm;
   const { said, text, mode: chosen, preview, table } = telling;
   return (
     <div aria-busy={state.isWaiting} className="no-print my-2">
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <AnsweredForm {...state} saysRefusal={false} className="mt-2 max-w-xl space-y-2">
-          {preview && text !== "" && text.length <= mostEdited && (
+          {preview && text !== "" && text.length <= maxEdited && (
             <>
               <input type="hidden" name={shownField} value={text} />
-              <KeptFields preview={preview} />
+              <HiddenFields preview={preview} />
             </>
           )}
           <DropFile>
             <PastedText
-              // What was shown, refused or not stored can be corrected in its place.
+              // The shown, refused or unstored lines can be corrected in place.
               key={text}
               // A long one that is about to be stored is sent once; who would correct it has it as a file.
-              defaultValue={preview && text.length > mostEdited ? "" : text}
+              defaultValue={preview && text.length > maxEdited ? "" : text}
               label={t("text")}
               rows={6}
-              aria-describedby="tell-shelf-how"
+              aria-describedby="shelf-form-how"
               placeholder={t("example")}
             />
-            <p id="tell-shelf-how" className="mt-1 text-xs text-soft">
+            <p id="shelf-form-how" className="mt-1 text-xs text-soft">
               {t("how")}
             </p>
             <FileField />
@@ -82,7 +82,7 @@ export function TellShelf({ action, first }: TellShelfProps) {
 }
 
 interface ConfirmShelfProps {
-  telling: ShelfTelling;
+  telling: ShelfFormState;
   state: AnswerState<unknown>;
 }
 
@@ -94,11 +94,11 @@ export function ConfirmShelf({ telling: { text, mode, preview, table }, state }:
     <AnsweredForm {...state} saysRefusal={false} keeps className="mt-4 border-t border-strong pt-2">
       <input type="hidden" name="text" value={text} />
       <input type="hidden" name="mode" value={mode} />
-      {/* Enter in a field does what the first button of the form does. */}
+      {/* Enter in a field triggers the form's first button. */}
       {preview && preview.refused.length > 0 && (
         <button type="submit" name="shows" value="corrections" tabIndex={-1} aria-hidden className="sr-only" />
       )}
-      {preview && <KeptFields preview={preview} />}
+      {preview && <HiddenFields preview={preview} />}
       {table && <ColumnsOfShelf table={table} />}
       {preview && !table && isMostlyUnread(preview) && <p className="mb-2 text-sm text-low">{t("noHead")}</p>}
       {preview && <PreviewOfShelf key={preview.corrections} preview={preview} />}
@@ -111,7 +111,7 @@ export function ConfirmShelf({ telling: { text, mode, preview, table }, state }:
   );
 }
 
-/** Whether the lines seem to have columns that nothing names. */
+/** Whether the lines seem to have columns without a known head. */
 function isMostlyUnread({ refused, counts }: ShelfPreview): boolean {
   const unread = refused.filter(({ reason }) => reason === "unread").length;
   return unread > 3 && unread * 2 > counts.told + counts.refused;
@@ -135,17 +135,17 @@ function ColumnsOfShelf({ table }: { table: PastedTable }) {
   );
 }
 
-/** What a form has to send back with the text: nothing else says it, as the text is as it was. */
-function KeptFields({ preview }: { preview: ShelfPreview }) {
+/** What the form must send back with the text, which does not contain it. */
+function HiddenFields({ preview }: { preview: ShelfPreview }) {
   return (
     <>
-      <input type="hidden" name={keptField} value={preview.corrections} />
+      <input type="hidden" name={correctionsField} value={preview.corrections} />
       <input type="hidden" name={storedField} value={preview.storedBefore} />
     </>
   );
 }
 
-/** A row's figures as they were before somebody typed: of its form with `data-shelf`, the article's number. */
+/** A row's figures before an edit, from its form with `data-shelf`, the item's number. */
 function formerOf(form: HTMLFormElement): Record<string, string> | null {
   const former: Record<string, string> = { variantNo: form.dataset.shelf ?? "" };
   const row = form.dataset.whole === undefined ? form : document.getElementById(form.dataset.whole);
@@ -157,7 +157,7 @@ function formerOf(form: HTMLFormElement): Record<string, string> | null {
   return former;
 }
 
-/** Says what was just saved, taken off or received among its children, as a form's `data-does` says, with a way back. */
+/** Shows what was just saved, removed or received among its children (a form's `data-does`), with undo. */
 export function UndoShelf({ putBack, children }: { putBack: FormAction | null; children: ReactNode }) {
   const t = useTranslations("shelf");
   const box = useRef<HTMLDivElement>(null);

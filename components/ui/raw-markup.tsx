@@ -3,16 +3,16 @@ import type { Markup } from "@/lib/markup.ts";
 
 type Tag = "span" | "td" | "th" | "svg";
 
-type DrawnProps<T extends Tag> = Omit<ComponentProps<T>, "children" | "dangerouslySetInnerHTML"> & {
+type RawMarkupProps<T extends Tag> = Omit<ComponentProps<T>, "children" | "dangerouslySetInnerHTML"> & {
   as: T;
   inner: Markup;
 };
 
 /**
- * An element whose inner part is markup. It is inserted anew only when its text differs, so that what has the
- * focus in it keeps it.
+ * An element with raw markup inside. The markup is replaced only if its text changes, so that an element inside keeps
+ * the focus.
  */
-export function Drawn<T extends Tag>({ as, inner, ...attributes }: DrawnProps<T>): ReactElement {
+export function RawMarkup<T extends Tag>({ as, inner, ...attributes }: RawMarkupProps<T>): ReactElement {
   const { html } = inner;
   const inserted = useMemo(() => ({ __html: html }), [html]);
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: inserted });

@@ -1,11 +1,11 @@
 const key = "sign-in-name";
 
-/** Keeps the user name in the tab while a sign-in is tried: after a refusal it stands in its field again. */
+/** Keeps the user name in the tab during a sign-in, so that it can be filled in again after a refusal. */
 export function keepName(name: string): void {
   sessionStorage.setItem(key, name);
 }
 
-/** The name that was kept, which is forgotten by that. Pages behind the sign-in forget it, too. */
+/** Returns the stored name and forgets it. Pages behind the sign-in also forget it. */
 export function takeName(): string {
   const kept = sessionStorage.getItem(key) ?? "";
   sessionStorage.removeItem(key);

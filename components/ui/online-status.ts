@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** The pauses until the server is asked again; the last one stays. */
+/** The pauses between retries; the last one repeats. */
 const pausesMs = [500, 1000, 2000, 3000] as const;
 
-/** Answers without a session, and reads nothing. */
+/** Needs no session, and reads nothing. */
 const proofOfLife = "/healthz";
 
-/** How often what cannot be loaded though the server is reached is tried again: it may be a part of another build. */
-const mostTries = 3;
+/** How often a load is retried although the server is reachable: it may belong to another build. */
+const maxTries = 3;
 
 let waiting: Promise<void> | null = null;
 let waitingLoads = 0;
 const followers = new Set<() => void>();
 
-/** Whether the server could not be reached, and is being asked again. */
-export function useUnreached(): boolean {
+/** Whether the server could not be reached, and is being polled. */
+export function useServerUnreachable(): boolean {
   return useSyncExternalStore(
     follow,
     () => waiting !== null,
@@ -22,7 +22,7 @@ export function useUnreached(): boolean {
   );
 }
 
-/** Whether something that somebody asked for waits until the server can be reached. */
+/** Whether a requested load is waiting for the server to be reachable. */
 export function useLoadWaits(): boolean {
   return useSyncExternalStore(
     follow,
@@ -31,30 +31,30 @@ export function useLoadWaits(): boolean {
   );
 }
 
-/** Ends when the server can be reached again. All who wait ask once together. */
-export function untilReached(): Promise<void> {
+/** Resolves when the server is reachable again. All waiting callers share one poll. */
+export function untilReachable(): Promise<void> {
   waiting ??= askUntilReached().finally(() => {
     waiting = null;
-    tell();
+    notifyFollowers();
   });
-  tell();
+  notifyFollowers();
   return waiting;
 }
 
 /**
- * Loads what somebody asked for, a part of the scripts or an answer; without a network as soon as the server can be
- * reached again. A part that fails is an error of the whole page, which would take its place.
+ * Loads a part of the scripts or a response; offline, as soon as the server is reachable again. A part that fails would
+ * be an error of the whole page and replace it.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();
     } catch (error) {
-      if (tries > mostTries) throw error;
+      if (tries > maxTries) throw error;
       waitingLoads += 1;
-      await untilReached().finally(() => {
+      await untilReachable().finally(() => {
         waitingLoads -= 1;
-        tell();
+        notifyFollowers();
       });
     }
   }
@@ -71,7 +71,7 @@ async function askUntilReached(): Promise<void> {
   }
 }
 
-/** Ends earlier when the browser says that it has a network again. */
+/** Ends earlier when the browser reports a network. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -89,6 +89,6 @@ function follow(follower: () => void): () => void {
   return () => followers.delete(follower);
 }
 
-function tell(): void {
+function notifyFollowers(): void {
   for (const follower of followers) follower();
 }

@@ -10,10 +10,10 @@ import type { Snapshot } from "../snapshot.ts";
 import { type Board, boardOf } from "./board.ts";
 import type { LowStockFilter } from "./types.ts";
 
-/** What lists and forecasts say, as a board needs it. */
+/** What a board needs of lists and forecasts. */
 export type BoardSources = Awaited<ReturnType<typeof readBoardSources>>;
 
-/** Reads what a board is made of besides the index. It does not wait for the snapshot. */
+/** Reads the board's data that is not in the index. Does not wait for the snapshot. */
 export async function readBoardSources(principal: Principal, asked: LowStockFilter) {
   const [watched, lists, soonLow] = await Promise.all([
     watchedFor(principal, asked),
@@ -24,34 +24,34 @@ export async function readBoardSources(principal: Principal, asked: LowStockFilt
 }
 
 /** A board before it is known what left the catalog. */
-export interface MadeBoard extends Omit<AskedBoard, "gone" | "watchedGone"> {
+export interface MadeBoard extends Omit<RequestedBoard, "gone" | "watchedGone"> {
   /** The same with what left the catalog. */
-  readonly withGone: Promise<AskedBoard>;
+  readonly withGone: Promise<RequestedBoard>;
 }
 
-/** A board with what was asked for it. */
-export interface AskedBoard {
+/** A board with its filter. */
+export interface RequestedBoard {
   readonly filter: LowStockFilter;
   readonly watched: ReadonlyMap<string, WatchedArticle>;
   readonly board: Board;
-  /** The watched articles that left the catalog, when their state is asked for. */
+  /** The watched items that left the catalog, if their state is requested. */
   readonly gone: readonly string[];
   readonly watchedGone: number;
   /** The names of the lists by which the board is grouped. */
   readonly listNames: ReadonlyMap<string, string>;
 }
 
-/** The board that a principal asks for, by what lists and rules say and what left the catalog. */
+/** The requested board, from lists, rules and removed items. */
 export async function askBoard(
   principal: Principal,
   snapshot: Snapshot,
   asked: LowStockFilter,
   now: number,
-): Promise<AskedBoard> {
+): Promise<RequestedBoard> {
   return makeBoard(principal, snapshot, asked, await readBoardSources(principal, asked), now).withGone;
 }
 
-/** The same from what was read. What left the catalog is read beside whatever the caller does with the board. */
+/** The same from data already read. Removed items are read in parallel with what the caller does with the board. */
 export function makeBoard(
   principal: Principal,
   { searchIndex }: Snapshot,
@@ -75,7 +75,7 @@ export function makeBoard(
   return { ...made, withGone };
 }
 
-/** What lists and rules say of articles when the filter's threshold stands for the member's own. */
+/** What lists and rules say about items, with the filter's threshold in place of the member's own. */
 export function watchedFor(
   principal: Principal,
   { threshold }: LowStockFilter,
@@ -83,17 +83,17 @@ export function watchedFor(
   return watchedArticles(principal, null, { ...principal.preferences, lowStockThreshold: threshold });
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
- * Refuses a filter that names what the snapshot does not have: a program would take the answer for what it asked.
- * @throws BincardError `bad-request`, which names the field and what is known.
+ * Refuses a filter that names what the snapshot does not have: a program would not notice that it was ignored.
+ * @throws BincardError `bad-request`, which names the field and the known values.
  */
 export function refuseUnknown({ products, figures }: SearchIndex, { warehouseId, brandIds }: LowStockFilter): void {
   const refuse = (field: string, ids: readonly string[], known: readonly string[]) => {
     const unknown = ids.find((id) => !known.includes(id));
     if (unknown === undefined) return;
-    const named = known.slice(0, mostNamed).join(", ") + (known.length > mostNamed ? ", …" : "");
+    const named = known.slice(0, maxNamed).join(", ") + (known.length > maxNamed ? ", …" : "");
     throw new BincardError("bad-request", { field, reason: `is unknown; known: ${named || "none"}` });
   };
   refuse("warehouse", warehouseId === null ? [] : [warehouseId], figures.warehouseIds);
@@ -101,9 +101,8 @@ export function refuseUnknown({ products, figures }: SearchIndex, { warehouseId,
 }
 
 /**
- * The filter that is applied. Warehouses and brands that the snapshot does not have are removed: an empty list would
- * mean that nothing is low. A sort order by cost is removed without the right to see cost, since the order would reveal
- * it.
+ * The applied filter. Warehouses and brands that the snapshot does not have are removed: an empty list would mean that
+ * nothing is low. A sort order by cost is removed without the right to see cost, because the order would reveal it.
  */
 function allowedLowStock(
   principal: Principal,
