@@ -28,9 +28,7 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     await page.getByRole("rowheader").first().getByRole("link").click();
     await page.getByRole("link", { name: "Alert me" }).click();
     // Minutes after the first sync, earlier days are unknown. After midnight, the current day is a second one.
-    await expect(
-      page.getByText(/No alerts since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/),
-    ).toBeVisible();
+    await expect(page.getByText(/No alerts since (\d+.\w+, )?\d\d:\d\d.UTC, the end of the first sync/)).toBeVisible();
     await expect(page.getByText("0 items match now")).toBeVisible();
     // Every stock level is below this, so the rule matches at once and alerts when it is created.
     await page.getByLabel("Units").fill("100000");
