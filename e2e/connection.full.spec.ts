@@ -210,7 +210,7 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole("link", { name: "Sign in again" }).first().click();
   await sendSignIn(page, "demo", "wrong");
-  await expect(page.getByRole("alert").filter({ hasText: "did not accept" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "didn’t accept" })).toBeVisible();
   await expect(page.getByLabel("Username"), "the page has put it back").toHaveValue("demo");
   await sendSignIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Supplier" })).toBeVisible();
@@ -223,7 +223,7 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
 async function hideCosts(page: Page): Promise<void> {
   await page.goto(`${bincard.url}/settings`);
   await page.getByRole("button", { name: "Hide costs" }).click();
-  await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
+  await expect(page.getByText("Costs are hidden on this device.").first()).toBeVisible();
 }
 
 /** Like `connection`, while the supplier is unavailable: an earlier session is still valid. */

@@ -91,7 +91,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   await desk.goto("/quick-list");
   await quickField(desk).fill(order.join("\n"));
   await desk.getByRole("button", { name: "Check prices" }).click();
-  await expect(desk.getByText("4 of 5 lines found")).toBeVisible();
+  await expect(desk.getByText("4 of 5 lines matched")).toBeVisible();
   await keepAsList(desk, "Mistakes");
 
   await expect(line(desk, 4)).toContainText("letters read as digits");

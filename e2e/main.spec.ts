@@ -8,7 +8,7 @@ test("a visitor who mistypes the password gets an error, and after signing in th
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fproducts%3Fq%3Dchain$/);
   await sendSignIn(page, "demo", "wrong");
   await expect(
-    page.getByRole("alert").filter({ hasText: "Reference supplier did not accept this username and password." }),
+    page.getByRole("alert").filter({ hasText: "Reference supplier didn’t accept this sign-in." }),
   ).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
 

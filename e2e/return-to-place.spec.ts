@@ -15,7 +15,7 @@ test("Back returns to the place and the row that was opened, and j goes on from 
     // A star drops what was fetched before, so that Back has to wait for the list.
     if (place === 25)
       await desk
-        .getByRole("button", { name: /atch \d/ })
+        .getByRole("button", { name: /Star \d/ })
         .first()
         .click();
     await row.evaluate((link) => link.scrollIntoView({ block: "center" }));

@@ -33,7 +33,7 @@ test("French is chosen in the settings, stays on every page, and can be changed 
   await desk.request.post("/api/desk/watch", { data: { variantNos: ["020056-07"] } });
   await desk.goto("/watch-lists");
   await desk.getByRole("link", { name: "Articles suivis", exact: true }).click();
-  await expect(desk).toHaveTitle(/^Suivis\b/);
+  await expect(desk).toHaveTitle(/^Articles suivis\b/);
   await expect(desk.getByRole("table", { name: /\bSuivis\b/ })).toBeVisible();
 
   await save(desk, "Langue", "en");
