@@ -25,11 +25,13 @@ interface CostCalculatorProps {
 export function CostCalculator({ calculated, toList, children }: CostCalculatorProps) {
   const { prices, address } = useCompactProps(calculated);
   return (
-    <QuantityPanel steps={costSteps(prices)}>
+    <QuantityPanel
+      steps={costSteps(prices)}
+      above={(step) => <CostExplanation prices={prices} address={address} cost={step.cost} />}
+      beside={toList}
+    >
       {(step) => (
-        <div className="mt-3 space-y-6">
-          {toList}
-          <CostExplanation prices={prices} address={address} cost={step.cost} />
+        <div className="mt-5 space-y-6">
           <TierTable prices={prices} from={step.from} cost={step.cost} />
           <Margins prices={prices} costAmount={step.cost?.winner.amount ?? null} />
           {children}

@@ -117,12 +117,16 @@ function addressAt(quantity: number): string {
 interface QuantityPanelProps {
   /** The cost from each quantity on; the first step starts at 1. */
   steps: CostStep[];
-  /** Renders the step in effect. */
+  /** Renders the price of the step in effect, above the quantity. */
+  above: (step: CostStep) => ReactNode;
+  /** In the row of the quantity. */
+  beside: ReactNode;
+  /** Renders the step in effect, below the quantity. */
   children: (step: CostStep) => ReactNode;
 }
 
 /** The quantity box. The cost updates with each keystroke, because the page contains all steps. */
-export function QuantityPanel({ steps, children }: QuantityPanelProps) {
+export function QuantityPanel({ steps, above, beside, children }: QuantityPanelProps) {
   const t = useTranslations("product.cost");
   const common = useTranslations("common");
   const { text, asked, refused, unread, write, set, settle } = useQuantityBox();
@@ -130,7 +134,8 @@ export function QuantityPanel({ steps, children }: QuantityPanelProps) {
   const step = stepAt(steps, asked);
   return (
     <div>
-      <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
+      {step && above(step)}
+      <div className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2">
         <div>
           <label htmlFor="quantity" className="block text-xs text-soft">
             {common("quantity")}
@@ -152,12 +157,13 @@ export function QuantityPanel({ steps, children }: QuantityPanelProps) {
             <StepButton name={t("more")} sign="+" to={asked + 1} />
           </div>
         </div>
-        <output className="ml-auto text-right text-xs text-soft">
+        <output className="text-xs text-soft">
           {common("total")}
           <span className="block h-8 text-[18px] leading-8 font-medium text-ink tabular-nums">
             {format.money(step?.cost ? lineTotal(step.cost.winner.amount, asked) : null)}
           </span>
         </output>
+        <div className="ml-auto">{beside}</div>
         <p id="quantity-result" role="status" className="w-full text-xs text-out">
           {refused && t("wholePieces", { most: format.count(maxQuantity), quantity: format.count(asked) })}
         </p>
@@ -175,7 +181,7 @@ function StepButton({ name, sign, to }: { name: string; sign: string; to: number
       aria-label={name}
       disabled={!isQuantity(to)}
       onClick={() => set(to)}
-      className="size-8 rounded border border-strong bg-raised text-[16px] leading-none hover:border-signal hover:text-signal disabled:opacity-40"
+      className="size-8 rounded border border-strong bg-raised text-[16px] leading-none hover:bg-hover disabled:opacity-40"
     >
       {sign}
     </button>

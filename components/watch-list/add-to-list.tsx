@@ -19,7 +19,7 @@ export function AddToList({ variantNo }: { variantNo: string }) {
   const refusal = unread === null ? null : t("noQuantityToAdd", { typed: unread, most: format.count(maxQuantity) });
   return (
     useChangesLists() && (
-      <CountIntoList variantNo={variantNo} quantity={asked} refusal={refusal} className="button" keys="a">
+      <CountIntoList variantNo={variantNo} quantity={asked} refusal={refusal} className="button button-strong" keys="a">
         {unread === null ? undefined : common("addToList")}
       </CountIntoList>
     )
