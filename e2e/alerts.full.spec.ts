@@ -99,7 +99,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
   await desk.goBack();
   await starter("Starred items low or out").click();
-  await expect.poll(ticked).toEqual(["Ran out", "Low"]);
+  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
   await expect(desk.getByText("No conditions")).toBeHidden();
 
   // What the page answers to a change of the form itself leaves alone what is typed meanwhile.

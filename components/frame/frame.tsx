@@ -60,14 +60,17 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
         <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
         <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
           <Sidebar />
-          <main id="content" tabIndex={-1} className="frame-main">
-            <IncompatibleSchema status={status} />
-            <UnsafePlace status={status} now={now}>
-              {unsafe}
-            </UnsafePlace>
+          {/* Before the content, so that the link that skips to it leaves the tabs behind. */}
+          <div className="min-w-0">
             <SectionTabs />
-            {children}
-          </main>
+            <main id="content" tabIndex={-1} className="frame-main">
+              <IncompatibleSchema status={status} />
+              <UnsafePlace status={status} now={now}>
+                {unsafe}
+              </UnsafePlace>
+              {children}
+            </main>
+          </div>
         </div>
         <BottomBar />
         <Keys />

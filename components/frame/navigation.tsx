@@ -88,7 +88,10 @@ export function SectionTabs() {
   if (!entry?.tabs) return null;
   const here = pagesOf(entry).findLast(({ href }) => isWithin(path, href));
   return (
-    <nav aria-label={t(entry.name)} className="no-print mb-2 flex flex-wrap gap-x-5 text-sm text-soft">
+    <nav
+      aria-label={t(entry.name)}
+      className="frame-tabs no-print flex flex-wrap gap-x-5 px-6 pt-4 text-sm text-soft max-md:px-4 max-md:pt-2"
+    >
       {pagesOf(entry).map((page) => (
         <a
           key={page.name}
