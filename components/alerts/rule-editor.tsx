@@ -208,7 +208,7 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
             ),
         )}
       </Select>
-      <span className="if-article inline-block align-top">
+      <span className="if-article ml-2 inline-block align-top">
         <Input
           name="article"
           aria-label={common("itemNo")}

@@ -72,7 +72,7 @@ function ForgetShop() {
         <input type="checkbox" name="sure" value="yes" required />
         {t("sure")}
       </label>
-      <button type="submit" className="button">
+      <button type="submit" className="button button-out">
         {t("erase")}
       </button>
     </Form>
