@@ -58,7 +58,7 @@ function commentsOf(source: string): string {
 
 /** The names of the tests of a source text. */
 function namesOfTests(source: string): string {
-  const names = source.matchAll(/^[ \t]*test(?:\.\w+)*\(\s*("(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)/gm);
+  const names = source.matchAll(/^[ \t]*test(?:\.\w+)*(?:\([^"`\n]*\))?\(\s*("(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)/gm);
   return Array.from(names, ([, name = ""]) => name.slice(1, -1)).join("\n");
 }
 

@@ -3,7 +3,7 @@ import { wholeChromiumPath } from "@/lib/settings/env.ts";
 import { ask } from "./support/ask.ts";
 import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
 import { adoptSession, type CanaryDealer, change, signInAs } from "./support/dealers.ts";
-import { expectFetchedAhead, signIn, signOut } from "./support/desk.ts";
+import { expectFetchedAhead, hrefOf, signIn, signOut } from "./support/desk.ts";
 import { expect, type Installation, test } from "./support/isolation-fixtures.ts";
 
 const places = [
@@ -124,7 +124,7 @@ test("what a tab fetched ahead is not shown after another tab signed out, nor to
   await page.goto("/products");
   const row = page.locator("main [data-row]").first();
   await row.hover();
-  await expectFetchedAhead(page, await row.getAttribute("href"));
+  await expectFetchedAhead(page, await hrefOf(row));
   // Its polling would notice the end of the session as well, but later.
   await page.route("**/api/desk/**", (route) => route.abort());
   const other = await context.newPage();

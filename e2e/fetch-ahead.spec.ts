@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright/test";
-import { expectFetchedAhead, makeList } from "./support/desk.ts";
+import { expectFetchedAhead, hrefOf, makeList } from "./support/desk.ts";
 import { expect, takesKeys, test } from "./support/fixtures.ts";
 
 /** Of the requests since now, those for a page's content, and those that may ask the supplier for something. */
@@ -74,7 +74,7 @@ test("what was fetched ahead is read again once a change was saved", async ({ de
   const row = desk.locator("tr", { has: desk.locator(ofOne) }).first();
   const link = row.locator("[data-row]");
   await link.hover();
-  await expectFetchedAhead(desk, await link.getAttribute("href"));
+  await expectFetchedAhead(desk, await hrefOf(link));
   const star = row.locator(ofOne);
   const variantNo = (await star.getAttribute("title"))?.replace(/^Star /, "") ?? "";
   const saved = desk.waitForResponse("**/api/desk/watch");

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import { followChanges } from "@/components/dealer/api-fetch.ts";
 import { announceSignOut, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { takeName } from "@/components/dealer/sign-in-name.ts";
-import { forgetOthersScans } from "@/components/scan/stored-scans.ts";
+import { forgetOthersInTab } from "@/components/dealer/tab-store.ts";
 import { untilReachable, useLoadWaits, useServerUnreachable } from "@/components/ui/online-status.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { useGoing } from "@/components/ui/use-going.ts";
@@ -43,7 +43,7 @@ export function ClientNavigation() {
   useReturnToPlace(shown);
   useEffect(() => void takeName(), []);
   const dealerId = useDealer();
-  useEffect(() => forgetOthersScans(dealerId), [dealerId]);
+  useEffect(() => forgetOthersInTab(dealerId), [dealerId]);
   useEffect(keepAsking, []);
   useReadAgain(shown);
   useGoing(pending);

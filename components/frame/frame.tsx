@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { type DeskActions, ProvidedActions } from "@/components/dealer/desk-actions.ts";
+import { sendFields } from "@/components/dealer/send-fields.ts";
 import { unsafeKey } from "@/components/sync-status/unsafe-lists.ts";
 import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
@@ -13,7 +14,6 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { dealerField } from "@/lib/domain/principal.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
@@ -114,10 +114,7 @@ function useSendZone(dealerId: string, store: FormAction | null): void {
       document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`;
     }
     if (isUnknown && own !== defaultZone) {
-      const form = new FormData();
-      form.set(dealerField, dealerId);
-      form.set("zone", own);
-      void store(null, form);
+      void sendFields(store, dealerId, { zone: own });
     } else if (!isKnown) router.refresh();
   }, [shown, router, dealerId, store, isUnknown]);
 }

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { stubTabStorage } from "@/components/dealer/test/tab-storage.ts";
 import type { Scan } from "./scan-book.ts";
 import { ScanCounter } from "./scan-counter.ts";
-import { stubTabStorage } from "./test/tab-storage.ts";
 
 type End = "counted" | "asks" | "refused" | "cut off" | "hung up";
 /** How the next answers end; then all are counted. */

@@ -63,7 +63,7 @@ export class ScanCounter {
     const scan = this.#asked(asked, answers);
     if (scan === null) return null;
     for (const { lineId } of this.#book.lines) this.settle(lineId);
-    const id = answers?.id ?? nextScanId();
+    const id = answers?.id ?? nextScanId(this.#dealerId);
     this.#keep(id, "refused", scan);
     this.#turnTo(without(this.#book, id));
     const result = await this.#oneByOne(() => {
@@ -80,7 +80,7 @@ export class ScanCounter {
     const scan = this.#asked(asked, answers);
     if (scan === null) return null;
     const result: ScanResult = { kind: "refused", scan };
-    this.#answer(answers?.id ?? nextScanId(), result);
+    this.#answer(answers?.id ?? nextScanId(this.#dealerId), result);
     return result;
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetOthersScans, keepScan, maxKept, nextScanId, type StoredScan, storedScans } from "./stored-scans.ts";
-import { stubTabStorage } from "./test/tab-storage.ts";
+import { forgetOthersInTab } from "@/components/dealer/tab-store.ts";
+import { stubTabStorage } from "@/components/dealer/test/tab-storage.ts";
+import { keepScan, maxKept, nextScanId, type StoredScan, storedScans } from "./stored-scans.ts";
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -22,7 +23,7 @@ test("a scan is kept for its dealer and list until it is counted, in the order o
     [3, "unsure"],
   ]);
   expect(storedScans("a", "list")[0]).toEqual(scanOf(1));
-  expect(nextScanId()).toBeGreaterThan(4);
+  expect(nextScanId("a")).toBeGreaterThan(4);
   for (const id of [1, 2, 3, 4]) keepScan("a", id, null);
   expect(stored.size).toBe(0);
 });
@@ -30,9 +31,9 @@ test("a scan is kept for its dealer and list until it is counted, in the order o
 test("no dealer gets what another one scanned in the same tab, and nothing of it stays", () => {
   keepScan("a", 1, scanOf(1, "secret of a"));
   expect(storedScans("b", "list")).toEqual([]);
-  forgetOthersScans("a");
+  forgetOthersInTab("a");
   expect(storedScans("a", "list")).toHaveLength(1);
-  forgetOthersScans("b");
+  forgetOthersInTab("b");
   expect([...stored.values()]).toEqual([]);
   keepScan("a", 1, scanOf(1, "secret of a"));
   keepScan("b", 2, scanOf(2, "of b"));

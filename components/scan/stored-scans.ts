@@ -1,3 +1,4 @@
+import { readTab, writeTab } from "@/components/dealer/tab-store.ts";
 import type { Scan } from "./scan-book.ts";
 
 /** A scan that was not counted, or may have been, as the tab stores it across reloads. */
@@ -8,26 +9,19 @@ export interface StoredScan {
   readonly scan: Scan;
 }
 
-interface StoredState {
-  readonly dealerId: string;
-  readonly scans: readonly StoredScan[];
-}
-
-const key = "open-scans";
 /** For all lists together. An hour of scans offline, and far below what a browser stores for a page. */
 export const maxKept = 500;
 let lastId = 0;
 
-/** An id that no scan has which this tab keeps or counts. */
-export function nextScanId(): number {
-  lastId = Math.max(lastId, ...read().scans.map(({ id }) => id)) + 1;
+/** An id that no scan has which this tab keeps or counts for the dealer. */
+export function nextScanId(dealerId: string): number {
+  lastId = Math.max(lastId, ...read(dealerId).map(({ id }) => id)) + 1;
   return lastId;
 }
 
 /** A dealer's stored scans of a list, in the order in which they were scanned. */
 export function storedScans(dealerId: string, listId: string): StoredScan[] {
-  const kept = read();
-  return kept.dealerId === dealerId ? kept.scans.filter((one) => one.listId === listId) : [];
+  return read(dealerId).filter((one) => one.listId === listId);
 }
 
 /**
@@ -35,38 +29,15 @@ export function storedScans(dealerId: string, listId: string): StoredScan[] {
  * are stored, or the browser stores nothing. Removes stored scans of other dealers.
  */
 export function keepScan(dealerId: string, id: number, scan: StoredScan | null): boolean {
-  const kept = read();
-  const before = kept.dealerId === dealerId ? kept.scans : [];
+  const before = read(dealerId);
   const place = before.findIndex((one) => one.id === id);
   const scans = place < 0 ? [...before, ...(scan ? [scan] : [])] : before.toSpliced(place, 1, ...(scan ? [scan] : []));
-  return scans.length <= maxKept && write({ dealerId, scans });
+  return scans.length <= maxKept && writeTab("open-scans", dealerId, scans.length === 0 ? null : scans);
 }
 
-/** Deletes the scans of all other dealers, so that none sees what another one scanned in this tab. */
-export function forgetOthersScans(dealerId: string): void {
-  if (read().dealerId !== dealerId) write({ dealerId, scans: [] });
-}
-
-function write(kept: StoredState): boolean {
-  try {
-    if (kept.scans.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
-    return true;
-  } catch {
-    // Full, or switched off.
-    return false;
-  }
-}
-
-function read(): StoredState {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (isObject(kept) && typeof kept.dealerId === "string" && Array.isArray(kept.scans))
-      return { dealerId: kept.dealerId, scans: kept.scans.filter(isStoredScan) };
-  } catch {
-    // Invalid data is ignored.
-  }
-  return { dealerId: "", scans: [] };
+function read(dealerId: string): StoredScan[] {
+  const stored = readTab("open-scans", dealerId);
+  return Array.isArray(stored) ? stored.filter(isStoredScan) : [];
 }
 
 function isStoredScan(kept: unknown): kept is StoredScan {

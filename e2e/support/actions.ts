@@ -51,7 +51,10 @@ export const actions: Record<string, Action> = {
   endOneChannel: { page: "/alerts/channels", fields: () => ({ channelId: "unknown" }) },
   makePrivateFeed: { page: "/alerts/channels", fields: () => ({ kind: "alerts", name: "made" }) },
   endPrivateFeed: { page: "/alerts/channels", fields: () => ({ feedId: "unknown" }) },
-  saveTimes: { page: "/alerts/channels", fields: () => ({ digest: "07:00", weekday: "1" }) },
+  saveTimes: {
+    page: "/alerts/channels",
+    fields: () => ({ digest: "07:00", weekday: "1", quietFrom: "", quietUntil: "" }),
+  },
   renewSecret: { page: "/alerts/channels", fields: () => ({ channelId: "unknown" }) },
   addThisBrowser: { page: "/alerts/channels", fields: () => ({ name: "made", subscription: "{}" }) },
   saveBrowserZone: { page: "/", fields: () => ({ zone: "Europe/Paris" }) },
@@ -80,7 +83,7 @@ export const actions: Record<string, Action> = {
     [`line-${other.lineId}`]: String(other.lineId),
   })),
   undoManyLines: lists((_own, other) => ({
-    undo: JSON.stringify({ former: [{ lineIds: [other.lineId], values: { quantity: 9 } }] }),
+    undo: JSON.stringify({ listId: other.listId, addedAt: 1, takenOffAt: null }),
   })),
   keepInStep: lists((_own, other) => ({ listId: other.listId })),
   makeOrdinary: lists((_own, other) => ({ listId: other.listId })),

@@ -133,12 +133,19 @@ export async function holdAnswers(page: Page, address: RegExp | string, method?:
   return letGo;
 }
 
+/** Where a link leads. */
+export async function hrefOf(link: Locator): Promise<string> {
+  const href = await link.getAttribute("href");
+  if (!href) throw new Error("the link has no address");
+  return href;
+}
+
 /** Waits until the content of one of our pages has arrived that nobody has opened yet. */
-export async function expectFetchedAhead(page: Page, address: string | null): Promise<void> {
+export async function expectFetchedAhead(page: Page, address: string): Promise<void> {
   const arrived = () =>
     page.evaluate(
       (start) => performance.getEntriesByType("resource").some(({ name }) => name.startsWith(start)),
-      `${new URL(address ?? "", page.url()).href.replace(/[?#].*/, "")}?`,
+      `${new URL(address, page.url()).href.replace(/[?#].*/, "")}?`,
     );
   await expect.poll(arrived, { message: `${address} was fetched ahead` }).toBe(true);
 }

@@ -21,7 +21,14 @@ export class Own {
   }
 
   async end(): Promise<void> {
-    for (const end of this.#ends.splice(0).reverse()) await end();
+    const faults: unknown[] = [];
+    for (const end of this.#ends.splice(0).reverse())
+      try {
+        await end();
+      } catch (error) {
+        faults.push(error);
+      }
+    if (faults.length > 0) throw faults[0];
   }
 
   async folder(): Promise<string> {

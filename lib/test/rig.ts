@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 type Rig = { close(): Promise<unknown> };
 
-/** What the tests of a file work with: made before each of them, and closed after it. */
+/** What the tests of a file work with, an object literal: made before each of them, and closed after it. */
 export const rigOfEach = <T extends Rig>(make: () => Promise<T>) => rigBetween(make, beforeEach, afterEach);
 
 /** The same, made once for all tests of a file. */
@@ -22,11 +22,15 @@ function rigBetween<T extends Rig>(
     current = await make();
   });
   after(async () => {
-    await made().close();
+    const rig = current;
+    // If the next one cannot be made, this one is not closed again.
+    current = undefined;
+    await rig?.close();
   });
   // The target is never looked at: every question goes to what is made for the test.
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(made(), name),
+    has: (_, name) => Reflect.has(made(), name),
     set: (_, name, value) => Reflect.set(made(), name, value),
     ownKeys: () => Reflect.ownKeys(made()),
     getOwnPropertyDescriptor: (_, name) => {
