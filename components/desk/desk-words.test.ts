@@ -98,7 +98,7 @@ test("that followed brands have no news is said of the time that is known, and o
   expect(news(since({}), renderInFrench, false)).toContain("Aucun article nouveau ou retiré ces 7 derniers jours.");
   const done = { doneAt: now - dayMs, since: now - dayMs };
   expect(news(since(done))).toContain("sale or closeout items since 22\u00a0Nov.");
-  const lately = "marked-down items since 06:51\u00a0UTC, the end of the first sync.";
+  const lately = "sale or closeout items since 06:51\u00a0UTC, the end of the first sync.";
   expect(news(since({ ...done, knownSince: known(now - 9 * minuteMs) }))).toContain(lately);
   const kept = { ...known(now - 9 * minuteMs), first: "kept" } as const;
   expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change kept.");
