@@ -166,7 +166,7 @@ test("a locked device shows no costs until its session ends, whichever request i
   const locked = await own.open(browser, bincard, { userAgent: "Counter Firefox/140.0" });
   await signIn(locked, dealer);
   await locked.goto("/settings");
-  await locked.getByRole("checkbox", { name: "Lock this device" }).check();
+  await locked.getByRole("checkbox", { name: "Lock counter mode" }).check();
   await locked.getByRole("button", { name: "Hide costs" }).click();
   await expect(locked.getByText("Costs are hidden on this device until this session ends.")).toBeVisible();
   await expect(locked.getByRole("textbox", { name: "Password" })).toBeHidden();

@@ -39,7 +39,7 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   await page.goto("/settings");
   const form = page.locator("form").filter({ has: page.getByRole("checkbox", { name: "Yes, erase all data" }) });
   const box = form.getByRole("checkbox");
-  await form.getByRole("button", { name: "Erase shop" }).click();
+  await form.getByRole("button", { name: "Erase company data" }).click();
   await expect(page).toHaveURL(/\/settings$/);
   expect(await box.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
 
@@ -47,12 +47,12 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true;
   });
-  await form.getByRole("button", { name: "Erase shop" }).click();
+  await form.getByRole("button", { name: "Erase company data" }).click();
   await expect(page.getByText("This form couldn’t be read. Reload the page and try again.")).toBeVisible();
   expect(await dealers(bincard.dataDir)).toContain(dealerId);
 
   await box.check();
-  await form.getByRole("button", { name: "Erase shop" }).click();
+  await form.getByRole("button", { name: "Erase company data" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   for (const ended of [page, other]) {
     await ended.goto("/products");

@@ -83,7 +83,7 @@ test("on a server an erased dealer's database is deleted, and a new sign-in star
   const before = await databasesOf();
   await page.goto("/settings");
   await page.getByRole("checkbox", { name: "Yes, erase all data" }).check();
-  await page.getByRole("button", { name: "Erase shop" }).click();
+  await page.getByRole("button", { name: "Erase company data" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   expect(before.length - (await databasesOf()).length).toBe(1);
   await signIn(page);

@@ -147,16 +147,16 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await press(desk, "j", link);
   await desk.keyboard.press("m");
   const dialog = desk.getByRole("dialog", { name: `Mute ${first}` });
-  await dialog.getByLabel("Duration").selectOption({ label: "until restocked" });
+  await dialog.getByLabel("Duration").selectOption({ label: "until back in stock" });
   await dialog.getByRole("button", { name: "Mute" }).click();
-  await expect(row.getByText("muted until restocked")).toBeVisible();
+  await expect(row.getByText("muted until back in stock")).toBeVisible();
   await expect(link).toBeFocused();
   const back = desk.getByRole("button", { name: "Undo" });
   // It stays as long as it is pointed at.
   await back.hover();
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await back.click();
-  await expect(row.getByText("muted until restocked")).toBeHidden();
+  await expect(row.getByText("muted until back in stock")).toBeHidden();
   await row.getByRole("button", { name: `Mute ${first}` }).click();
   await dialog.getByRole("button", { name: "Mute" }).click();
   await row.getByRole("button", { name: `Unmute ${first}` }).click();

@@ -10,12 +10,12 @@ import { expect, test } from "./support/test.ts";
 const sentences = {
   en: {
     refused: "didn’t accept this sign-in.",
-    nonsense: "didn’t answer as a catalog service.",
+    nonsense: "’s catalog service. Ask your administrator",
     unreachable: "so your sign-in wasn’t checked.",
   },
   fr: {
     refused: "n’a pas accepté ces identifiants.",
-    nonsense: "n’a pas répondu comme un service de catalogue.",
+    nonsense: "La réponse ne vient pas du catalogue",
     unreachable: "est injoignable",
   },
 };

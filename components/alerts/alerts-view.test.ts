@@ -53,7 +53,7 @@ test("a line says old and new, threshold, warehouse, date, age and rule, and wha
   for (const key of ["r", "i", "m"]) expect(shown).toContain(`data-row-keys="${key}"`);
   expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
   expect(shown).toContain('href="/products/100?variant=100-01"');
-  expect(shown).toContain("until restocked");
+  expect(shown).toContain("until back in stock");
 });
 
 test("it says who of the team takes care, that it is over, and until when it is muted", () => {

@@ -26,7 +26,7 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
     ...{ price: "12.5", present: "on", "to-c1": "on", how: "weekly" },
   });
   expect(sentence(rule)).toBe(
-    "When Low, Cost on the list “Workshop” · Low: in East · Low: at or below 5 · Low: after 4 hr · " +
+    "When Low, Cost on the list “Workshop” · Low: at East · Low: at or below 5 · Low: after 4 hr · " +
       "Cost: at or below $12.50 · Cost: changed by at least 10% · Low: including items that match nowIn the app, and weekly via Work mail.",
   );
 });

@@ -49,8 +49,8 @@ test("what arrives soon says whether it is of the lists or of the whole catalog,
   const ofAll = sheets({ arriving: { ...due, ofLists: false } });
   expect(plain(ofAll)).toContain("Arriving soon in the catalog");
   const french = [true, false].map((ofLists) => plain(sheets({ arriving: { ...due, ofLists } }, renderInFrench)));
-  expect(french[0]).toContain("Bientôt livré sur vos listes");
-  expect(french[1]).toContain("Bientôt livré au catalogue");
+  expect(french[0]).toContain("Livraisons à venir pour vos listes");
+  expect(french[1]).toContain("Livraisons à venir au catalogue");
 });
 
 test("each figure of low stock leads to its own board, and what is soon low is no part of what is low", () => {
@@ -61,8 +61,8 @@ test("each figure of low stock leads to its own board, and what is soon low is n
   };
   const html = sheets({ lowStock, watched: { gone: counted(7), returned: 2 } });
   expect(plain(html)).toMatch(/125 items on your lists.*55 items on your lists will be low soon\. 310 items on/);
-  expect(plain(html)).toMatch(/are low or out of stock\. 5 more are a last chance and may not return\./);
-  expect(plain(html)).toMatch(/7 starred items are removed.* 2 starred items are back/);
+  expect(plain(html)).toMatch(/are low or out of stock\. 5 more are a last chance and might not return\./);
+  expect(plain(html)).toMatch(/7 starred items were removed.* 2 starred items are back/);
   for (const count of [125, 55, 310, 5, 7]) expect(html).toContain(`href="/low-stock?of=${count}"`);
 });
 
@@ -93,12 +93,12 @@ test("that there are no new closeouts is said of the time that is known", () => 
 
 test("that followed brands have no news is said of the time that is known, and of cost only to who sees it", () => {
   const since = (change: Partial<DeskView["news"]>) => ({ news: { ...brandNews, followed: 2, ...change } });
-  expect(news(since({}))).toContain("No new, removed or marked-down items in the last 7 days.");
+  expect(news(since({}))).toContain("No new, removed, sale or closeout items in the last 7 days.");
   expect(news(since({}), renderInEnglish, false)).toContain("No new or removed items in the last 7 days.");
   expect(news(since({}), renderInFrench, false)).toContain("Aucun article nouveau ou retiré ces 7 derniers jours.");
   const done = { doneAt: now - dayMs, since: now - dayMs };
-  expect(news(since(done))).toContain("marked-down items since 22\u00a0Nov.");
-  const lately = "marked-down items since 06:51\u00a0UTC, the end of the first sync.";
+  expect(news(since(done))).toContain("sale or closeout items since 22\u00a0Nov.");
+  const lately = "sale or closeout items since 06:51\u00a0UTC, the end of the first sync.";
   expect(news(since({ ...done, knownSince: known(now - 9 * minuteMs) }))).toContain(lately);
   const kept = { ...known(now - 9 * minuteMs), first: "kept" } as const;
   expect(news(since({ knownSince: kept }))).toContain("since 06:51\u00a0UTC, the earliest change kept.");

@@ -101,14 +101,14 @@ test("an item can be muted on its line, and unmuted", () => {
   expect(view({})).toContain('aria-label="Mute 100-01"');
   const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
   const muted = view({ lines: [{ ...line, mute }], muted: 2 });
-  expect(muted).toContain("muted until restocked");
+  expect(muted).toContain("muted until back in stock");
   expect(muted).toContain('aria-label="Unmute 100-01"');
   expect(muted).toContain("2 muted items changed");
 });
 
 test("what is over is counted, and what comes after done is said", () => {
   const over = view({ lines: [], over: 3 });
-  expect(over).toContain("3 more items changed and are resolved.");
+  expect(over).toContain("3 more items changed but are already resolved.");
   expect(over).toMatch(/data-keys="d"/);
   expect(view({ more: 82 })).toContain("82 more items have later changes. Mark these reviewed to see them.");
   expect(view({ more: 82, isAtLeast: true })).toContain("At least 82 more items");

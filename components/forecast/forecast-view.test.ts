@@ -63,7 +63,7 @@ test("the arithmetic can be opened, and its figures are those of the forecast", 
     `40 ÷ ${Math.round(explain.perDay * 1000) / 1000} = ${Math.round(explain.coverDays * 10) / 10} average days`,
     "of 400 simulated runs",
     "too few past forecasts to adjust",
-    "23 deliveries of this brand: usually 4 days late, 8 of 10 from on time to 9 days late.",
+    "23 deliveries for this brand: usually 4 days late, 8 of 10 from on time to 9 days late.",
     "The date was moved 2 times.",
     "% likely; delivery expected Monday, 23 November 2026",
   ])

@@ -154,7 +154,7 @@ test("a line without an article keeps its text to be corrected, says why, and of
 test("an article that left keeps its name, picture and last figures, each with its own age", () => {
   const gone: Partial<ShownLine> = { row: null, tier: null, totalAmount: null, inAll: null, number: "100-01" };
   const html = table({ ...gone, verdict: { kind: "gone", gone: article, candidates: [candidate] } });
-  for (const shown of ["Trail tyre", "Grit", "Removed from the catalog 20\u00a0Nov", "/api/pictures/100-01?w=96"])
+  for (const shown of ["Trail tyre", "Grit", "Removed from the catalog on 20\u00a0Nov", "/api/pictures/100-01?w=96"])
     expect(html).toContain(shown);
   for (const last of ["$12.50", "as of 18\u00a0Nov", "as of 19\u00a0Nov"]) expect(html).toContain(last);
   expect(html).toContain("Alternatives in stock:");

@@ -30,8 +30,8 @@ const empty = (query: Record<string, string>, render = renderInEnglish) =>
 test("of the whole catalog no count is shown that is of the lists alone, unless it says so", () => {
   const bare = plain(tabs({ watched: "0" }, { out: 3, low: 9 }));
   for (const word of ["Out 3", "Low 9", "Last chance 0"]) expect(bare).toContain(word);
-  for (const word of ["Removed", "Arriving", "Overdue", "Soon low", "★"]) expect(bare).not.toContain(word);
-  expect(bare).toContain("Items on no list appear only if they’re active and out or low.");
+  for (const word of ["Removed", "Arriving", "Overdue", "Low soon", "★"]) expect(bare).not.toContain(word);
+  expect(bare).toContain("Items that aren’t on a list appear only if they’re active and out or low.");
 
   const some = plain(tabs({ watched: "0" }, { out: 3, gone: 2 }));
   expect(some).toContain("★On your lists: Removed 2");
@@ -45,9 +45,9 @@ test("of the whole catalog no count is shown that is of the lists alone, unless 
 
 test("of what is watched every state has its tab, whatever its count, and nothing is said of other articles", () => {
   const watched = plain(tabs({ watched: "1" }));
-  for (const word of ["Soon low 0", "Overdue 0", "Arriving 0", "Removed 0"]) expect(watched).toContain(word);
+  for (const word of ["Low soon 0", "Overdue 0", "Arriving 0", "Removed 0"]) expect(watched).toContain(word);
   expect(watched).not.toContain("On your lists:");
-  expect(watched).not.toContain("Items on no list");
+  expect(watched).not.toContain("Items that aren’t on a list");
 });
 
 test("a state without articles says so of that state and of whose articles, with a way back to all", () => {

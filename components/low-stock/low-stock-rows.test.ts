@@ -67,8 +67,8 @@ test("on the board of a warehouse its own units stand beside the total, also unk
   const toronto = { warehouseId: "2", name: "Toronto" };
   const rows = (units: number | null) => [{ ...row, stock: { ...row.stock, byWarehouse: [3, units] } }];
   const warehouses = [{ warehouseId: "1", name: "East" }, toronto];
-  expect(shown({ rows: rows(0), warehouses, where: toronto })).toContain(">0 in Toronto<");
-  expect(shown({ rows: rows(null), warehouses, where: toronto })).toContain(">unknown in Toronto<");
+  expect(shown({ rows: rows(0), warehouses, where: toronto })).toContain(">0 at Toronto<");
+  expect(shown({ rows: rows(null), warehouses, where: toronto })).toContain(">unknown at Toronto<");
   expect(shown({ rows: rows(0), warehouses })).not.toContain("in Toronto<");
 });
 
@@ -117,5 +117,5 @@ test("what is out in a warehouse is said to be out there, not at the supplier", 
   const headIn = (where: Parameters<typeof useSectionHead>[1]) =>
     renderInEnglish(createElement(() => useSectionHead({ groupBy: "state" }, where)({ key: "out", name: null }).text));
   expect(headIn(null)).toBe("Out of stock at the supplier.");
-  expect(headIn({ warehouseId: "2", name: "Toronto" })).toBe("Out of stock in Toronto.");
+  expect(headIn({ warehouseId: "2", name: "Toronto" })).toBe("Out of stock at Toronto.");
 });

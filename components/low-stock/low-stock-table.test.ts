@@ -28,7 +28,7 @@ test("a watched article that left has its last figures with their ages, a link t
   const shown = table(true);
   for (const text of [
     "Trail tyre",
-    "Removed from the catalog 20\u00a0Nov",
+    "Removed from the catalog on 20\u00a0Nov",
     "as of 19\u00a0Nov",
     "$12.50",
     "as of 18\u00a0Nov",

@@ -57,7 +57,7 @@ test("a line says how many, from where, at which cost, and a why that adds up", 
     "$105.00 in total instead of $120.00",
     "East 4 · West 11",
     "Delivery postponed to",
-    "Out of stock in all warehouses (1)",
+    "Out of stock at all warehouses (1)",
     "4 needed",
     "2 items are above their minimum.",
   ])

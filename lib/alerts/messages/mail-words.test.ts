@@ -47,7 +47,7 @@ test("a subject says how many of what and begins with the most urgent; one alert
   const lows = ["Chain", "Saddle"].map((name) => alert("low", name));
   expect(subject([...lows, alert("out", "Tire 29 x 2.4")])).toBe("1 out, 2 low: Tire 29 x 2.4, …");
   expect(subject([...lows, alert("out", "Tire 29 x 2.4")], "fr")).toBe(
-    "1 épuisé, 2 en stock bas\u00a0: Tire 29 x 2.4, …",
+    "1 en rupture, 2 en stock bas\u00a0: Tire 29 x 2.4, …",
   );
   expect(subject([alert("low", "Chain")])).toMatch(/^Low: Chain \(V-\d+\), 7 → 3$/);
   expect(subject([alert("low", "Chain", { what: "recovered" })])).toMatch(/^No longer low: Chain \(V-\d+\), 7 → 3$/);
@@ -124,7 +124,7 @@ test("what ran out in one warehouse says where, what all have, and which size an
   const event = { ...alert("out", "Tire").event, variantNo: "02-1", warehouseId: "7", before: 1, after: 0, facts };
   const { content, text } = written([alert("out", "Tire", { event })]);
   expect(content.subject).toBe("Out of stock: Tire, 29 x 2.4, Black (02-1), 7: 1 → 0");
-  expect(text).toContain("7: 1 → 0 · 204 in all warehouses");
+  expect(text).toContain("7: 1 → 0 · 204 at all warehouses");
   const names = ["S", "M"].map((size) => ({ ...event, facts: { ...facts, variant: `Tire - ${size}` } }));
   const subjects = names.map((one) => written([alert("out", "Tire", { event: one })]).content.subject);
   expect(new Set(subjects).size, "two sizes are two subjects").toBe(2);

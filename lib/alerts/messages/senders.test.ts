@@ -128,7 +128,7 @@ test("a mail is in the member's language and time zone", async () => {
   const { head, text } = mailParts(server.mails[0]?.raw ?? "");
   expect(head).toMatch(/^Subject: /im);
   expect(head).toMatch(/^Subject: =\?UTF-8/im);
-  expect(text).toContain("N’est plus bas\u00a0: X11 Chain");
+  expect(text).toContain("N’est plus en stock bas\u00a0: X11 Chain");
   expect(text).toContain("bas à 5");
 });
 
