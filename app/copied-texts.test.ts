@@ -34,11 +34,11 @@ import { performForm } from "./test/send-form.ts";
 
 // What needs one right is not copied into what another reads: notes, names, titles, files, the audit log.
 
-/** What some read and others do not, as it is written anywhere. */
+/** What some read and others do not, as it is written anywhere; a time or an id may hold the same digits. */
 const marks = {
-  cost: /7[.,]139|713[.,]?9/,
+  cost: /(?<![\w-])(7[.,]139|713[.,]?9)/,
   shelf: /\b(6[.,\u00a0\u202f ]?203|9[.,\u00a0\u202f ]?907|3[.,\u00a0\u202f ]?664|3[.,\u00a0\u202f ]?704)\b/,
-  budget: /260[.,\u00a0\u202f ]?011/,
+  budget: /(?<![\w-])260[.,\u00a0\u202f ]?011/,
   user: /anna-of-the-shop/,
   view: /Private listing/,
   rule: /Rule of Anna/,
