@@ -1,3 +1,4 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
@@ -47,7 +48,10 @@ test("what is in the file for the supplier and what is counted as left out are a
     read.lines.filter(needsLook).map(({ id }) => id),
   );
   const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.lines.file, quantity: "Quantity", note: "Note" };
-  const reasons = { ...en.lines, repairs: { readAs: "", repairs: en.client.repairs } };
+  const reasons = {
+    lines: createTranslator({ locale: "en", messages: { lines: en.lines }, namespace: "lines" }),
+    client: createTranslator({ locale: "en", messages: { client: en.client }, namespace: "client" }),
+  };
   const fileOf = async (head: boolean, bom: boolean) => {
     const options = { heads, seesCost: true, names: en.badges, reasons, age: neverRead, head };
     return (await allOf(csvOf(lineRows(written, read, "order", options), "en", bom))).join("");
@@ -58,7 +62,7 @@ test("what is in the file for the supplier and what is counted as left out are a
     return (await allOf(lineRows(written, read, "open", options))).flat();
   };
   expect(await reasonsOf()).toEqual([
-    [2, "unheard-of 4", said.open.missing.replace("{number}", "unheard-of")],
+    [2, "unheard-of 4", reasons.lines("open.missing", { number: "unheard-of" })],
     [3, "BE-2", said.noQuantity],
     [5, "BE-2", expect.stringContaining("1,5")],
   ]);
