@@ -71,8 +71,10 @@ test("what is in the file for the supplier and what is counted as left out are a
 });
 
 test("the name of a file for the supplier says how many lines it leaves out, in both languages", () => {
-  const named = ({ lines }: typeof en | typeof fr, count: number) =>
-    fileName(["Monday order", lines.fileOf.order, lines.fileOf.leftOut.replace("{count}", String(count))], "UTC", 0);
+  const named = ({ lines }: typeof en | typeof fr, count: number) => {
+    const t = createTranslator({ locale: "en", messages: { lines }, namespace: "lines.fileOf" });
+    return fileName(["Monday order", t("order"), t("leftOut", { count: String(count) })], "UTC", 0);
+  };
   expect(named(en, 3)).toBe("monday-order-without-3-lines-1970-01-01");
   expect(named(fr, 1200)).toBe("monday-order-commande-sans-1200-lignes-1970-01-01");
 });
