@@ -25,7 +25,6 @@ const answers: Answers = {
     take: async () => (await getTranslations("order"))("noLine"),
     warehouse: sourceGone,
     brand: sourceGone,
-    budget: async () => (await getTranslations("order.form"))("notAnAmount"),
     rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: maxOnShelf }),
     onOrder: async () => (await getTranslations("refused"))("onOrder", { most: highestOnShelf }),
   },
