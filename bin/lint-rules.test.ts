@@ -43,7 +43,11 @@ const mistakes: Record<string, string | string[]> = {
     "await new Promise((resolve) => set|Timeout(resolve, 100));",
   ],
   "texts-cut": "note.slice(0, longestNote);",
-  "unfilled-messages": 'words.raw("title");',
+  "unfilled-messages": [
+    'words.raw("title");',
+    'brands("none", { query: "{query}" });',
+    'some.replace("{count}", "3");',
+  ],
 };
 
 const report = z.object({

@@ -1,4 +1,5 @@
 import { NextRequest } from "next/server";
+import { createTranslator } from "next-intl";
 import { beforeAll, expect, test } from "vitest";
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
@@ -226,7 +227,7 @@ const stored = [
 /** The file of a list with these contents. */
 async function listFile(language: Language, what: Contents, format: (typeof formats)[number], head: boolean) {
   const read = await readListLines(of(language).principal, stored);
-  const { common, listing, lowStock: low, badges, lines: words } = messagesOf[language];
+  const { common, listing, lowStock: low, badges, client, lines: words } = messagesOf[language];
   const lines = read.lines.map((line, at) => ({
     ...line,
     remark: stored[at]?.note ?? "",
@@ -236,13 +237,8 @@ async function listFile(language: Language, what: Contents, format: (typeof form
     heads: { ...low.csv, ...listing.file, ...words.file, quantity: common.quantity, note: common.note },
     ...{ seesCost: true, names: badges, head },
     reasons: {
-      open: words.open,
-      badQuantity: "{written}",
-      badThreshold: "{written}",
-      noQuantity: "",
-      ordersNone: "",
-      named: "",
-      repairs: {} as never,
+      lines: createTranslator({ locale: language, messages: { lines: words }, namespace: "lines" }),
+      client: createTranslator({ locale: language, messages: { client }, namespace: "client" }),
     },
     age: { catalogReadAt: 1, inventoryReadAt: 1, pricesReadAt: 1 },
   };

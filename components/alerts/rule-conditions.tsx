@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
-import { Input, Select, WholeInput } from "@/components/ui/input.tsx";
+import { DecimalInput, Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type Condition, conditionKinds, daysLimits, holdHours } from "@/lib/domain/alert/draft-fields.ts";
@@ -61,12 +61,10 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
         units={deadBand}
       />
       <Field when="price" of="rule-price" label={t("price", { currency: format.currency })} hint={only("cents")}>
-        <Input
+        <DecimalInput
           id="rule-price"
           name="price"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
+          kind="amount"
           defaultValue={cents === undefined ? "" : typedAmount(amountOfCents(cents))}
           className="field w-24"
         />
@@ -127,7 +125,13 @@ function PercentField({ name, percent, ...field }: NamedProps & { percent: numbe
   const id = `rule-${name}`;
   return (
     <Field of={id} {...field}>
-      <Input id={id} name={name} inputMode="decimal" maxLength={6} defaultValue={percent} className="field w-24" />
+      <DecimalInput
+        id={id}
+        name={name}
+        kind="percent"
+        defaultValue={percent === undefined ? "" : String(percent)}
+        className="field w-24"
+      />
     </Field>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 
 interface BrandFinderProps {
@@ -9,15 +10,13 @@ interface BrandFinderProps {
   find: string;
   /** Hides lines while the person types, without a request. False when the list has several pages. */
   live: boolean;
-  label: string;
-  /** Shown when no line matches, with "{query}" for the typed text. */
-  none: string;
-  /** Shown when lines match, with "{count}" for their number. */
-  some: string;
+  /** How many brands the list has. */
+  total: number;
 }
 
 /** The quick filter of the brand page. Enter makes the filter a part of the address. */
-export function BrandFinder({ find, live, label, none, some }: BrandFinderProps) {
+export function BrandFinder({ find, live, total }: BrandFinderProps) {
+  const t = useTranslations("brands");
   const box = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState("");
   const filter = () => {
@@ -36,8 +35,8 @@ export function BrandFinder({ find, live, label, none, some }: BrandFinderProps)
       all += left;
     }
     // If the address already filters the list, it does not contain all brands: "none" would be wrong.
-    const nothing = find === "" ? none.replace("{query}", () => typed.trim()) : "";
-    setResult(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
+    const nothing = find === "" ? t("none", { query: typed.trim() }) : "";
+    setResult(all === 0 ? nothing : words === "" ? "" : t("some", { all: total, count: String(all) }));
   };
   return (
     <AddressForm says={find} action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
@@ -50,8 +49,8 @@ export function BrandFinder({ find, live, label, none, some }: BrandFinderProps)
         name="find"
         defaultValue={find}
         onInput={live ? filter : undefined}
-        aria-label={label}
-        placeholder={label}
+        aria-label={t("find")}
+        placeholder={t("find")}
         autoComplete="off"
         className="field h-7 w-48 text-sm max-sm:w-full max-sm:text-[16px]"
       />

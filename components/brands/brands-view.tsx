@@ -1,6 +1,7 @@
 import { StockAge } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -24,13 +25,9 @@ export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
     <>
       <PageHead title={common("brands")} note={`${common("brandCount", { count: total })} · ${t("legend")}`}>
         <StockAge at={age.inventoryReadAt} now={now} label={common("stock")} />
-        <BrandFinder
-          find={find}
-          live={pageCount === 1}
-          label={t("find")}
-          none={t("none", { query: "{query}" })}
-          some={t("some", { all: total, count: "{count}" })}
-        />
+        <MoreMessages names={["brands.find", "brands.none", "brands.some"]}>
+          <BrandFinder find={find} live={pageCount === 1} total={total} />
+        </MoreMessages>
       </PageHead>
       <StockComing readAt={age.inventoryReadAt} />
       {total > 0 ? (

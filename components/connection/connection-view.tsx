@@ -1,5 +1,6 @@
 import { useMessages } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { PageHead, Section } from "@/components/ui/page-outline.tsx";
 import type { NewerOlderProps } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -18,7 +19,6 @@ import type {
 import type { PendingReviewText } from "./pending-reviews.tsx";
 import { PendingReviews } from "./pending-reviews.tsx";
 import { RejectedRecords } from "./rejected-records.tsx";
-import { useResourceText } from "./resource-state.tsx";
 import { ResourceTable } from "./resource-table.tsx";
 import { SupplierState } from "./supplier-state.tsx";
 import { SyncLogTable } from "./sync-log-table.tsx";
@@ -46,6 +46,9 @@ interface ConnectionViewProps {
   settle: FormAction | null;
 }
 
+/** The messages of `ResourceTable`. */
+const tableMessages = ["names", "states", "resources", "progress", "errors"].map((name) => `connection.${name}`);
+
 /** The connection page: state of the supplier, pending reviews, sync log, paging profiles and rejected records. */
 export function ConnectionView(props: ConnectionViewProps) {
   const { status, now } = props;
@@ -68,7 +71,9 @@ export function ConnectionView(props: ConnectionViewProps) {
             )}
           </div>
           {props.settle && <PendingReviews {...pendingReviews} settle={props.settle} />}
-          <ResourceTable initial={status} words={useResourceText()} now={now} />
+          <MoreMessages names={tableMessages}>
+            <ResourceTable initial={status} now={now} />
+          </MoreMessages>
           <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
         </div>
         <div className="connection-lists">

@@ -1,19 +1,20 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { createFormat } from "@/lib/format.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 
 interface CountdownProps {
   until: number;
   /** When the server rendered the page. */
   now: number;
-  language: string;
-  /** `ahead`: "in {time}"; `due`: the text when the time is over. */
-  words: { ahead: string; due: string };
 }
 
 /** "in 40 s", counting down while the page is open. */
-export function Countdown({ until, now: firstNow, language, words }: CountdownProps) {
+export function Countdown({ until, now: firstNow }: CountdownProps) {
+  const t = useTranslations("connection.supplierState");
+  const common = useTranslations("common");
+  const format = useFormat();
   const [now, setNow] = useState(firstNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -21,8 +22,6 @@ export function Countdown({ until, now: firstNow, language, words }: CountdownPr
   }, []);
   const left = until - now;
   return (
-    <span className="tabular-nums">
-      {left < 1000 ? words.due : words.ahead.replace("{time}", createFormat(language, "USD").duration(left))}
-    </span>
+    <span className="tabular-nums">{left < 1000 ? common("now") : t("ahead", { time: format.duration(left) })}</span>
   );
 }

@@ -1,7 +1,5 @@
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { resourceNames } from "@/lib/sync/types.ts";
 
-const states = ["absent", "reading", "fresh", "stale", "held", "failed"] as const;
 const errorCodes = [
   "supplier-unreachable",
   "supplier-refused",
@@ -15,44 +13,14 @@ const errorCodes = [
   "unexpected",
 ] as const;
 
-/** All texts of the live table for the browser, which replaces the {…} placeholders. */
-export function useResourceText() {
-  const t = useTranslations("connection");
-  const common = useTranslations("common");
-  const rows = "{rows}";
-  return {
-    ...useErrorText(),
-    names: Object.fromEntries(resourceNames.map((name) => [name, t(`names.${name}`)])),
-    states: Object.fromEntries(states.map((state) => [state, t(`states.${state}`)])),
-    doubt: t("states.doubt"),
-    replaced: t("states.replaced"),
-    caption: t("resources.caption"),
-    name: common("data"),
-    state: common("status"),
-    rows: common("rows"),
-    last: t("resources.last"),
-    next: t("resources.next"),
-    rejected: t("resources.rejected"),
-    now: common("now"),
-    never: common("never"),
-    none: common("none"),
-    rowsOf: t("progress.rowsOf", { rows, expected: "{expected}" }),
-    rowsDone: t("progress.rows", { rows }),
-    rate: t("progress.rate", { rate: "{rate}" }),
-    left: t("progress.left", { time: "{time}" }),
-  };
-}
-
-/** Texts for the error codes of a sync run. */
-export function useErrorText() {
+/** The text for the error code of a sync run. */
+export function useRunError(): (code: string) => string {
   const t = useTranslations("connection.errors");
-  return {
-    errors: Object.fromEntries(errorCodes.map((code) => [code, t(code)])) as Record<string, string>,
-    otherError: t("other", { code: "{code}" }),
+  return (code) => {
+    const known = errorCodes.find((each) => each === code);
+    return known ? t(known) : t("other", { code });
   };
 }
-
-export type ResourceText = ReturnType<typeof useResourceText>;
 
 /** An icon for the state of a resource or of a sync run, beside its word. */
 export function StateShape({ state }: { state: string }) {

@@ -5,9 +5,9 @@ import { useEffect, useRef } from "react";
 import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
-import type { ResourceText } from "./resource-state.tsx";
-import { StateShape } from "./resource-state.tsx";
+import { StateShape, useRunError } from "./resource-state.tsx";
 
 const whileReadingMs = 1000;
 
@@ -15,30 +15,31 @@ const otherwiseMs = 10_000;
 
 interface ResourceTableProps {
   initial: SyncStatus;
-  words: ResourceText;
   now: number;
 }
 
 /** Each resource with its state and its last and next sync run; during a run, its progress. Updates itself. */
-export function ResourceTable({ initial, words, now }: ResourceTableProps) {
+export function ResourceTable({ initial, now }: ResourceTableProps) {
+  const t = useTranslations("connection.resources");
+  const common = useTranslations("common");
   const status = useFollowedStatus(initial);
   return (
-    <Scrolling label={words.caption}>
+    <Scrolling label={t("caption")}>
       <table className="data-table resources">
-        <caption className="sr-only">{words.caption}</caption>
+        <caption className="sr-only">{t("caption")}</caption>
         <TableHead
           columns={[
-            { word: words.name },
-            { word: words.state },
-            { word: words.rows, className: "figure" },
-            { word: words.last, className: "figure max-sm:hidden" },
-            { word: words.next, className: "figure max-md:hidden" },
-            { word: words.rejected, className: "figure" },
+            { word: common("data") },
+            { word: common("status") },
+            { word: common("rows"), className: "figure" },
+            { word: t("last"), className: "figure max-sm:hidden" },
+            { word: t("next"), className: "figure max-md:hidden" },
+            { word: t("rejected"), className: "figure" },
           ]}
         />
         <tbody>
           {status.resources.map((resource) => (
-            <Row key={resource.name} resource={resource} next={nextOf(resource, status)} words={words} now={now} />
+            <Row key={resource.name} resource={resource} next={nextOf(resource, status)} now={now} />
           ))}
         </tbody>
       </table>
@@ -58,16 +59,18 @@ function nextOf({ state, nextRunAt }: ResourceStatus, status: SyncStatus): numbe
 interface RowProps {
   resource: ResourceStatus;
   next: ReturnType<typeof nextOf>;
-  words: ResourceText;
   now: number;
 }
 
-function Row({ resource, next, words, now }: RowProps) {
+function Row({ resource, next, now }: RowProps) {
+  const t = useTranslations("connection.resources");
+  const names = useTranslations("connection.names");
+  const common = useTranslations("common");
   const format = useFormat();
-  const name = words.names[resource.name] ?? resource.name;
+  const name = names(resource.name);
   const { retrievedAt, setAside, progress } = resource;
-  const lastWord = retrievedAt === null ? words.never : format.clock(retrievedAt, now);
-  const nextWord = next === null ? "–" : next === "now" || next <= now ? words.now : format.clock(next, now);
+  const lastWord = retrievedAt === null ? common("never") : format.clock(retrievedAt, now);
+  const nextWord = next === null ? "–" : next === "now" || next <= now ? common("now") : format.clock(next, now);
   return (
     <tr>
       <th scope="row" className="font-medium sm:whitespace-nowrap">
@@ -75,52 +78,50 @@ function Row({ resource, next, words, now }: RowProps) {
       </th>
       <td className="cell-state md:w-2/5 md:min-w-64">
         {resource.state === "reading" && progress ? (
-          <RunProgress name={name} progress={progress} words={words} />
+          <RunProgress name={name} progress={progress} />
         ) : (
-          <State resource={resource} words={words} />
+          <State resource={resource} />
         )}
         <span className="block pb-1 text-2xs text-soft md:hidden">
           <span className="mr-3 sm:hidden">
-            {words.last} <span className="whitespace-nowrap text-ink">{lastWord}</span>
+            {t("last")} <span className="whitespace-nowrap text-ink">{lastWord}</span>
           </span>
-          {words.next} <span className="whitespace-nowrap text-ink">{nextWord}</span>
+          {t("next")} <span className="whitespace-nowrap text-ink">{nextWord}</span>
         </span>
       </td>
-      <td className="figure" data-word={words.rows}>
+      <td className="figure" data-word={common("rows")}>
         {format.count(resource.rows)}
       </td>
       <td className="figure max-sm:hidden">{lastWord}</td>
       <td className="figure text-soft max-md:hidden">{nextWord}</td>
-      <td className="figure" data-word={words.rejected}>
+      <td className="figure" data-word={t("rejected")}>
         {setAside > 0 ? (
           <a href="#rejected" className="link">
             {format.count(setAside)}
           </a>
         ) : (
-          <span className="text-soft">{words.none}</span>
+          <span className="text-soft">{common("none")}</span>
         )}
       </td>
     </tr>
   );
 }
 
-function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
+function State({ resource }: Pick<RowProps, "resource">) {
+  const t = useTranslations("connection.states");
+  const errorText = useRunError();
   // Not a failure: the list was already fetched today, but the database with it was replaced.
   const replaced = resource.error === "copy-replaced";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 py-1">
       <span className="inline-flex items-center gap-2 sm:whitespace-nowrap">
         <StateShape state={replaced ? "absent" : resource.state} />
-        {replaced ? words.replaced : words.states[resource.state]}
+        {t(replaced ? "replaced" : resource.state)}
       </span>
-      {resource.error && !replaced && (
-        <span className="text-soft">
-          {words.errors[resource.error] ?? words.otherError.replace("{code}", resource.error)}
-        </span>
-      )}
+      {resource.error && !replaced && <span className="text-soft">{errorText(resource.error)}</span>}
       {resource.doubt && resource.state !== "held" && (
         <a href="#paging" className="link inline-block min-h-6 leading-6">
-          {words.doubt}
+          {t("doubt")}
         </a>
       )}
     </span>
@@ -130,18 +131,18 @@ function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
 interface RunProgressProps {
   name: string;
   progress: NonNullable<ResourceStatus["progress"]>;
-  words: ResourceText;
 }
 
 /** Progress of a sync run: rows so far, rows per second, remaining time. */
-function RunProgress({ name, progress, words }: RunProgressProps) {
+function RunProgress({ name, progress }: RunProgressProps) {
+  const t = useTranslations("connection.progress");
   const format = useFormat();
   const { rows, expectedRows, rowsPerSecond, leftMs } = progress;
   const done = expectedRows
-    ? words.rowsOf.replace("{rows}", format.count(rows)).replace("{expected}", format.count(expectedRows))
-    : words.rowsDone.replace("{rows}", format.count(rows));
-  const rate = rowsPerSecond ? words.rate.replace("{rate}", format.count(Math.round(rowsPerSecond))) : "";
-  const left = leftMs ? words.left.replace("{time}", format.duration(Math.max(1000, leftMs))) : "";
+    ? t("rowsOf", { rows: format.count(rows), expected: format.count(expectedRows) })
+    : t("rows", { rows: format.count(rows) });
+  const rate = rowsPerSecond ? t("rate", { rate: format.count(Math.round(rowsPerSecond)) }) : "";
+  const left = leftMs ? t("left", { time: format.duration(Math.max(1000, leftMs)) }) : "";
   return (
     <div className="py-1">
       <progress

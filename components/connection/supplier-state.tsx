@@ -1,6 +1,7 @@
 import { AgeText } from "@/components/badges/age-text.tsx";
 import { unsafeLists } from "@/components/sync-status/unsafe-lists.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type ResourceName, type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
@@ -97,18 +98,14 @@ interface OutageProps {
 
 function Outage({ outage: { since, nextTryAt }, supplier, now }: OutageProps) {
   const t = useTranslations("connection.supplierState");
-  const common = useTranslations("common");
   const format = useFormat();
   const age = () => (
     <AgeText key={since} at={since} now={now} initial={format.duration(now - since)} language={format.language} />
   );
   const again = () => (
-    <Countdown
-      until={nextTryAt}
-      now={now}
-      language={format.language}
-      words={{ ahead: t("ahead", { time: "{time}" }), due: common("now") }}
-    />
+    <MoreMessages names={["connection.supplierState.ahead"]}>
+      <Countdown until={nextTryAt} now={now} />
+    </MoreMessages>
   );
   return (
     <Notice tone="out" title={t.rich("away", { supplier, since: format.clock(since, now), age })}>

@@ -4,7 +4,7 @@ import { NewerOlder, type NewerOlderProps } from "@/components/ui/pager.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncLogEntry } from "@/lib/sync/types.ts";
-import { StateShape, useErrorText } from "./resource-state.tsx";
+import { StateShape, useRunError } from "./resource-state.tsx";
 
 interface SyncLogTableProps {
   entries: SyncLogEntry[];
@@ -54,7 +54,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
 function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
   const t = useTranslations("connection.syncLog");
   const names = useTranslations("connection.names");
-  const words = useErrorText();
+  const errorText = useRunError();
   const format = useFormat();
   const { startedAt, finishedAt, error } = entry;
   return (
@@ -70,9 +70,7 @@ function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
             <StateShape state={entry.state} />
             {t(entry.state)}
           </span>
-          {error && entry.state !== "running" && (
-            <span className="text-soft">{words.errors[error] ?? words.otherError.replace("{code}", error)}</span>
-          )}
+          {error && entry.state !== "running" && <span className="text-soft">{errorText(error)}</span>}
         </span>
       </td>
       <td className="figure text-soft max-sm:hidden">

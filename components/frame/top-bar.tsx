@@ -1,10 +1,8 @@
-import { useLocale } from "next-intl";
 import type { MouseEvent } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { sendFields } from "@/components/dealer/send-fields.ts";
 import { SearchBox } from "@/components/search/search-box.tsx";
-import { searchText } from "@/components/search/search-text.ts";
 import { DataAge } from "@/components/sync-status/data-age.tsx";
 import { useUnreadAlerts } from "@/components/sync-status/use-sync-status.ts";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -25,16 +23,13 @@ interface TopBarProps {
 
 /** Above every page: search box, age of the data, alerts, counter mode, member menu. */
 export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
-  const t = useTranslations("shell");
-  const client = useTranslations("client");
-  const common = useTranslations("common");
   return (
     <header className="top-bar no-print">
       <a href="/" className="flex items-center gap-2 text-ink max-md:-mr-1" aria-label="Bincard">
         <Logo />
         <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
       </a>
-      <SearchBox words={searchText(t, client, common, useLocale())} indexVersion={status.index?.shown ?? ""} />
+      <SearchBox indexVersion={status.index?.shown ?? ""} />
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
         <Bell unread={unreadAlerts} />

@@ -4,7 +4,7 @@ import { PasteForm } from "@/components/import/paste-form.tsx";
 import { PasteButton, PastedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -26,7 +26,7 @@ export function AddLines({ action, listId, maxLines, first, warehouses }: AddLin
   const common = useTranslations("common");
   return (
     // The result is shown outside the folding part, which folds when the first lines exist.
-    <IntlProvider names={["import", "shelf.head", "client"]}>
+    <MoreMessages names={["import", "shelf.head"]}>
       <PasteForm action={action} go={common("addToList")} className="no-print my-2">
         <input type="hidden" name="listId" value={listId} />
         <details open={first || undefined}>
@@ -62,6 +62,6 @@ export function AddLines({ action, listId, maxLines, first, warehouses }: AddLin
           </div>
         </details>
       </PasteForm>
-    </IntlProvider>
+    </MoreMessages>
   );
 }

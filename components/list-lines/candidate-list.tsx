@@ -1,5 +1,6 @@
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
@@ -7,19 +8,16 @@ import { beyondName } from "@/lib/domain/full-name.ts";
 /** An item to choose for a line. */
 export type Choice = Pick<ExactMatch, "variantNo" | "productNo" | "name" | "description">;
 
-/** `chooseThis` has `{variant}` as placeholder for the item's number. */
-export type CandidateWords = Record<"choose" | "chooseThis", string>;
-
 interface CandidateListProps {
   candidates: readonly Choice[];
   lineId: number;
   /** Stores the chosen item as the line's; null if the list is read-only. */
   choose: FormAction | null;
-  words: CandidateWords;
 }
 
 /** The candidates of a line, each to be viewed or chosen. */
-export function CandidateList({ candidates, lineId, choose, words }: CandidateListProps) {
+export function CandidateList({ candidates, lineId, choose }: CandidateListProps) {
+  const common = useTranslations("common");
   const list = candidates.map(({ variantNo, productNo, name, description }) => (
     <li key={variantNo} className="flex items-baseline gap-2">
       {choose && (
@@ -28,9 +26,9 @@ export function CandidateList({ candidates, lineId, choose, words }: CandidateLi
           name="variantNo"
           value={variantNo}
           className="button button-small"
-          aria-label={words.chooseThis.replace("{variant}", () => variantNo)}
+          aria-label={common("chooseName", { name: variantNo })}
         >
-          {words.choose}
+          {common("choose")}
         </button>
       )}
       <VariantLink productNo={productNo} variantNo={variantNo} />

@@ -1,5 +1,5 @@
 import { Form } from "@/components/dealer/form.tsx";
-import { nameOfMatch, repairText, repairWords } from "@/components/ui/article-text.ts";
+import { nameOfMatch, repairText } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Pencil } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -14,12 +14,12 @@ import type { RowProps } from "./types.ts";
 /** How a line's number led to its item if that is not obvious, and what is wrong with its quantity. */
 export function MatchedBy({ line }: { line: ListLine }) {
   const t = useTranslations("lines");
-  const repairs = repairWords(useTranslations("client"));
+  const client = useTranslations("client");
   if (line.verdict.kind !== "found") return null;
   const { matched, repaired } = line.verdict;
   const name = matched && nameOfMatch(matched, line.row?.codes.ean ?? "");
   const by = name === null || name === "article" ? null : t("by", { code: name, text: line.text });
-  const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, repairs)}` : by;
+  const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, client)}` : by;
   return (
     <>
       {said && <span className={`block text-2xs ${repaired ? "text-low" : "text-soft"}`}>{said}</span>}
@@ -82,16 +82,14 @@ export function OtherArticle({ line, change }: RowProps) {
  */
 export function Choices({ line, change, columns }: RowProps & { columns: number }) {
   const t = useTranslations("lines");
-  const common = useTranslations("common");
   const { verdict, id } = line;
   if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
   const choose = change?.save ?? null;
   const words = {
-    ...{ choose: common("choose"), chooseThis: common("chooseName", { name: "{variant}" }) },
     ...{ narrow: t("narrow.label"), none: t("narrow.none"), more: t("narrow.more"), waits: t("narrow.waits") },
     search: t("narrow.search", { number: line.number }),
   };
-  const list = <CandidateList candidates={verdict.candidates} {...{ lineId: id, choose, words }} />;
+  const list = <CandidateList candidates={verdict.candidates} {...{ lineId: id, choose }} />;
   return (
     <tr className="line-choices" data-continues="">
       <td colSpan={columns}>

@@ -5,13 +5,13 @@ import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { clearSelection, followSelection } from "@/components/listing/selection.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { answerValue } from "@/lib/domain/form-answer.ts";
 import { type ManyLinesAction, type ManyLinesAnswer, manyForm } from "./types.ts";
 
 interface ManyLinesBarProps {
   action: ManyLinesAction;
   undo: ManyLinesAction;
-  words: { bar: string; count: string; clear: string; undo: string; close: string };
   /** The fields. */
   children: ReactNode;
 }
@@ -22,7 +22,9 @@ const nothing: ManyLinesAnswer = { said: "", undo: null, at: 0 };
  * Overlays the foot of the window while lines are selected, so that nothing moves. Also shows the last change with an
  * undo, until the next change.
  */
-export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProps) {
+export function ManyLinesBar({ action, undo, children }: ManyLinesBarProps) {
+  const t = useTranslations("lines.many");
+  const common = useTranslations("common");
   const bar = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [count, setCount] = useState(0);
@@ -48,15 +50,15 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
   }, [done]);
   return (
     <>
-      <section ref={bar} aria-label={words.bar} className="selection-bar many-lines no-print">
+      <section ref={bar} aria-label={t("bar")} className="selection-bar many-lines no-print">
         {/* If nothing was done, the fields and the selection stay for correction. */}
         <AnsweredForm {...change} id={manyForm} keeps={done.undo === null}>
-          <b className="tabular-nums">{words.count.replace("{count}", String(count))}</b>
+          <b className="tabular-nums">{t("count", { count: String(count) })}</b>
           {children}
           <button
             type="button"
-            aria-label={words.clear}
-            title={words.clear}
+            aria-label={t("clear")}
+            title={t("clear")}
             className="icon-button ml-auto"
             onClick={clear}
           >
@@ -72,14 +74,14 @@ export function ManyLinesBar({ action, undo, words, children }: ManyLinesBarProp
               <>
                 <input type="hidden" name="undo" value={told.undo} />
                 <button ref={button} type="submit" className="link">
-                  {words.undo}
+                  {common("undo")}
                 </button>
               </>
             )}
             <button
               type="button"
-              aria-label={words.close}
-              title={words.close}
+              aria-label={common("close")}
+              title={common("close")}
               className="icon-button"
               onClick={() => setClosedAt(told.at)}
             >

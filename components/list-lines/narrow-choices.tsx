@@ -5,7 +5,7 @@ import { useSuggestions } from "@/components/search/use-suggestions.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
-import { CandidateList, type CandidateWords, type Choice } from "./candidate-list.tsx";
+import { CandidateList, type Choice } from "./candidate-list.tsx";
 
 /** More are not shown: the next letter leaves fewer. */
 const maxChoices = 12;
@@ -15,7 +15,7 @@ interface NarrowChoicesProps {
   number: string;
   lineId: number;
   choose: FormAction | null;
-  words: CandidateWords & Record<"narrow" | "none" | "more" | "search" | "waits", string>;
+  words: Record<"narrow" | "none" | "more" | "search" | "waits", string>;
   /** The first items, shown while nothing is typed. */
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
           {words.search}
         </a>
       </span>
-      {isTyped ? <CandidateList candidates={choices} {...{ lineId, choose, words }} /> : children}
+      {isTyped ? <CandidateList candidates={choices} {...{ lineId, choose }} /> : children}
       <span role="status" className="block text-2xs text-soft empty:hidden">
         {isTyped && (isMore ? words.more : choices.length > 0 ? "" : waits ? words.waits : words.none)}
       </span>

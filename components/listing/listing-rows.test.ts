@@ -28,7 +28,6 @@ const words: RowWords = {
     map: "MAP",
     margin: "Margin",
     select: "Select",
-    watchWhich: "Watch one: {name}",
     now: Date.UTC(2026, 10, 21, 12),
   },
   warehouses: ["East", "West"].map((name) => ({ warehouseId: name, name })),
@@ -60,7 +59,7 @@ test("a row has its figures, its stock by warehouse and the star of its only var
 test("a row of several variants has a star that asks which", () => {
   const [row = ""] = rowsOf({ ...full, single: undefined });
   expect(row).toContain('data-variants-of="100" data-on="true" aria-haspopup="dialog"');
-  expect(row).toContain("Watch one: R&amp;D &quot;Trail&quot; tyre");
+  expect(row).toContain("Star a variant: R&amp;D &quot;Trail&quot; tyre");
 });
 
 test("what a row does not have is shown as unknown, also beside rows that have it", () => {

@@ -77,17 +77,16 @@ function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) 
       <RawMarkup as="th" scope="row" className="cell-name" inner={name(row)} />
       {words.columns.map((column) => cells[column]({ row, words, wide, stock, format }))}
       <td className="cell-watch">
-        <RowStar row={row} words={words} />
+        <RowStar row={row} />
       </td>
     </tr>
   );
 }
 
 /** The star of a row's only variant; if there are several, it asks which one. */
-function RowStar({ row, words }: Pick<RowProps, "row" | "words">) {
+function RowStar({ row }: Pick<RowProps, "row">) {
   if (row.single) return <Star variantNo={row.articleNo} watched={row.watched === true} />;
-  const word = words.watchWhich.replace("{name}", () => row.name);
-  return <StarOfSeveral productNo={row.productNo} watched={row.watched === true} word={word} />;
+  return <StarOfSeveral productNo={row.productNo} name={row.name} watched={row.watched === true} />;
 }
 
 /** The form around the table sends the selected numbers: see `SelectionBar`. */
@@ -250,7 +249,7 @@ function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boo
       <RawMarkup as="span" className="tile-picture" inner={picture} />
       <RawMarkup as="span" className="cell-select" inner={checkbox(row, words)} />
       <span className="cell-watch">
-        <RowStar row={row} words={words} />
+        <RowStar row={row} />
       </span>
       <RawMarkup as="span" className="tile-name" inner={name(row)} />
       <RawMarkup

@@ -109,15 +109,12 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
 
 function useRowWords({ warehouses, look }: ProductPage, openedNo: string | null, now: number): RowWords {
   const badges = useTranslations("badges");
-  const listing = useTranslations("listing");
   const common = useTranslations("common");
-  const { colon } = useFormat();
   return {
     msrp: badges("type4"),
     map: badges("type3"),
     margin: common("margin"),
     select: common("select"),
-    watchWhich: `${listing("watchWhich.button")}${colon} {name}`,
     warehouses,
     ...(warehouses[0]?.own && { yours: badges("yours", { name: warehouses[0].name }) }),
     columns: look.columns,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/sync-status/first-sync.tsx";
-import { repairText, repairWords, withoutCrowds } from "@/components/ui/article-text.ts";
+import { repairText, withoutCrowds } from "@/components/ui/article-text.ts";
 import { withFormat } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -109,7 +109,7 @@ export function ProductListing({
         {page.mentioned > 0 && <p className="py-2 text-sm text-soft">{t("mentioned", { count: page.mentioned })}</p>}
         {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
         {isNear && <p className="py-2">{client("near", { query: filter.q })}</p>}
-        {repaired && <p className="py-2">{repairText(repaired, repairWords(client))}</p>}
+        {repaired && <p className="py-2">{repairText(repaired, client)}</p>}
         <ExactMatches
           articles={articles}
           query={filter.q}

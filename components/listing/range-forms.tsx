@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
+import { DecimalInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter, TypedName } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import { typedAmount } from "@/lib/domain/amount.ts";
+import { type DecimalKind, typedAmount } from "@/lib/domain/amount.ts";
 import type { ListingHref } from "./facet-list.ts";
 
 interface RangeFormsProps {
@@ -64,10 +65,9 @@ export function RangeForms({ page: { facets, filter, orders }, path, href }: Ran
             key={names[end]}
             name={names[end]}
             word={t(end === 0 ? "costFrom" : "costTo")}
-            value={value === null ? "" : isShare ? String(value) : typedAmount(value)}
+            kind={isShare ? "percent" : "amount"}
+            text={unparsed[names[end]] ?? (value === null ? "" : isShare ? String(value) : typedAmount(value))}
             hint={hint ?? undefined}
-            bad={unparsed[names[end]]}
-            wrong={t(isShare ? "notAPercentage" : "notAnAmount")}
           />
         );
       })}
@@ -99,33 +99,25 @@ function RangeForm({ title, path, says, kept, children }: RangeFormProps) {
 interface FieldProps {
   name: TypedName;
   word: string;
-  value: string;
+  kind: DecimalKind;
+  text: string;
   hint?: string;
-  /** An invalid input, and the sentence that says so. */
-  bad: string | undefined;
-  wrong: string;
 }
 
-function Field({ name, word, value, hint, bad, wrong }: FieldProps) {
+function Field({ name, word, kind, text, hint }: FieldProps) {
+  const id = `range-${name}`;
   return (
-    <label className="text-2xs text-soft">
-      {word}
-      <input
+    <div className="text-2xs text-soft">
+      <label htmlFor={id}>{word}</label>
+      <DecimalInput
+        id={id}
         name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={bad ?? value}
-        aria-invalid={bad !== undefined || undefined}
-        aria-describedby={bad === undefined ? undefined : `wrong-${name}`}
+        kind={kind}
+        defaultValue={text}
         placeholder={hint}
         className="field h-7 w-full px-1.5 text-right text-sm"
       />
-      {bad !== undefined && (
-        <span id={`wrong-${name}`} className="block text-out">
-          {wrong}
-        </span>
-      )}
-    </label>
+    </div>
   );
 }
 

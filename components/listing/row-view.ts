@@ -54,8 +54,6 @@ export interface RowWords {
   map: string;
   margin: string;
   select: string;
-  /** The question of the star in a row with several variants. */
-  watchWhich: string;
   warehouses: readonly Warehouse[];
   /** The name of the member's own warehouse, marked as theirs; absent if none is chosen. */
   yours?: string;

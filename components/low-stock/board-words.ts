@@ -17,7 +17,7 @@ export interface BoardWords extends EventWords {
 /** The client messages that `useBoardWords` needs. */
 export const boardMessages = [
   ...["lowStock.head", "lowStock.row", "lowStock.states"],
-  ...["thresholds", "badges", "client", "events", "product.stock", "forecast.cells", "alerts.mute"],
+  ...["thresholds", "badges", "events", "product.stock", "forecast.cells", "alerts.mute"],
 ];
 
 export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {

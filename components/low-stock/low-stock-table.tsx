@@ -2,7 +2,7 @@ import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { compactProps } from "@/components/ui/compact-props.ts";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
@@ -65,7 +65,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
           <table className="data-table article-rows low-rows">
             <caption className="sr-only">{t("caption")}</caption>
             <TableHead columns={columns} />
-            <IntlProvider names={boardMessages}>
+            <MoreMessages names={boardMessages}>
               <LowStockRows
                 key={href({ page: page.filter.page })}
                 sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
@@ -80,7 +80,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
                 mutes={mutes}
                 muting={muting}
               />
-            </IntlProvider>
+            </MoreMessages>
           </table>
         </SaveWithUndo>
       </KeepFocus>

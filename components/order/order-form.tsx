@@ -1,5 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { Select } from "@/components/ui/input.tsx";
+import { DecimalInput, Select } from "@/components/ui/input.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
@@ -12,12 +12,10 @@ interface OrderFormProps {
   address: AddressCodec<OrderAddress>;
   lists: readonly WatchList[];
   seesCost: boolean;
-  /** What is wrong with the budget. */
-  fault?: string | undefined;
 }
 
 /** The source of the proposal, and, with the right to see cost, its budget. */
-export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormProps) {
+export function OrderForm({ asked, address, lists, seesCost }: OrderFormProps) {
   const t = useTranslations("order.form");
   const common = useTranslations("common");
   const watch = useTranslations("watchLists");
@@ -50,25 +48,20 @@ export function OrderForm({ asked, address, lists, seesCost, fault }: OrderFormP
         </Select>
       </label>
       {seesCost && (
-        <label className="flex items-center gap-2 text-sm">
-          <span className="text-soft">{t("budget")}</span>
-          <input
+        <div className="relative flex items-center gap-2 text-sm">
+          <label htmlFor="order-budget" className="text-soft">
+            {t("budget")}
+          </label>
+          <DecimalInput
+            id="order-budget"
             name={names.budget}
+            kind="amount"
             defaultValue={asked.budget}
-            inputMode="decimal"
-            maxLength={30}
             placeholder={common("none")}
-            autoComplete="off"
-            aria-invalid={fault !== undefined || undefined}
-            aria-describedby={fault === undefined ? undefined : "budget-fault"}
+            floats
             className="field w-28 text-right aria-invalid:border-out"
           />
-        </label>
-      )}
-      {seesCost && fault !== undefined && (
-        <p id="budget-fault" role="alert" className="basis-full text-sm text-out">
-          {fault}
-        </p>
+        </div>
       )}
     </AddressForm>
   );
@@ -99,11 +92,7 @@ export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRe
     <>
       <PageHead title={common("reorder")} />
       <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
-      <OrderForm
-        {...{ address, lists, seesCost }}
-        asked={fault === "budget" ? asked : { ...asked, from: "" }}
-        fault={fault === "budget" ? t("form.notAnAmount") : undefined}
-      />
+      <OrderForm {...{ address, lists, seesCost }} asked={fault === "budget" ? asked : { ...asked, from: "" }} />
       {fault !== "budget" && (
         <p role="alert" className="max-w-prose text-sm text-out">
           {t("sourceGone")}

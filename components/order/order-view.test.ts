@@ -120,7 +120,7 @@ test("a list that is gone and a source that nobody knows are said, in the place 
   };
   expect(refused("list", "list:0000")).toContain("no longer exists. Choose another source.");
   expect(refused("from", "nonsense")).toContain("no longer exists. Choose another source.");
-  expect(refused("budget", "")).toContain("Enter a budget like 1,234.56");
+  expect(refused("budget", "")).toContain("Enter an amount like 12.50.");
 });
 
 test("a list is said to be ordered once, and for an hour that can be taken back", () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { amountOf, percentOf } from "@/lib/domain/amount.ts";
+import { readDecimal } from "@/lib/domain/amount.ts";
 import { marginPercent, priceForMargin } from "@/lib/domain/margin.ts";
 
 interface OwnMarginsProps {
@@ -13,26 +13,27 @@ interface OwnMarginsProps {
 /** Two rows of the table of margins: the margin at a price that is typed, and the price for a margin that is typed. */
 export default function OwnMargins(props: OwnMarginsProps) {
   const t = useTranslations("product.cost");
+  const field = useTranslations("client.field");
   const format = useFormat();
   const [price, setPrice] = useState("");
   const [margin, setMargin] = useState("");
-  const priceAmount = amountOf(price);
-  const percent = percentOf(margin);
-  const neededAmount = percent === null ? null : priceForMargin(props.costAmount, percent);
+  const priceAmount = readDecimal(price, "amount");
+  const percent = readDecimal(margin, "percent");
+  const neededAmount = percent == null ? null : priceForMargin(props.costAmount, percent);
   return (
     <>
       <OwnRow
         {...props}
         label={t("ownPrice")}
-        note={price.trim() !== "" && priceAmount === null ? t("noAmount") : null}
-        amount={priceAmount}
+        note={priceAmount === undefined ? field("amount") : null}
+        amount={priceAmount ?? null}
         price={(attributes) => <Typed {...attributes} text={price} onType={setPrice} width="w-18" />}
-        percent={() => format.percent(marginPercent(props.costAmount, priceAmount))}
+        percent={() => format.percent(marginPercent(props.costAmount, priceAmount ?? null))}
       />
       <OwnRow
         {...props}
         label={t("ownMargin")}
-        note={margin.trim() !== "" && percent === null ? t("noPercent") : null}
+        note={percent === undefined ? field("percent") : null}
         amount={neededAmount}
         price={() => format.money(neededAmount)}
         percent={(attributes) => <Typed {...attributes} text={margin} onType={setMargin} width="w-12" sign="%" />}

@@ -7,7 +7,7 @@ import { LimitedText } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { LinesTable, ListSumLine } from "@/components/list-lines/lines-table.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
@@ -131,7 +131,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
     <section className="quick-keep no-print max-w-xl">
       <h2>{t("keep.go")}</h2>
       <DropFile>
-        <IntlProvider names={["import", "shelf.head", "client"]}>
+        <MoreMessages names={["import", "shelf.head"]}>
           <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
             <TypedItems items={items} />
             <input type="hidden" name="looked" value={items} />
@@ -147,7 +147,7 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
             <p className="text-xs text-soft">{t("keep.columnsFirst")}</p>
             <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("add.check") }} />
           </PasteForm>
-        </IntlProvider>
+        </MoreMessages>
       </DropFile>
     </section>
   );

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { candidates, namedPage } from "@/components/search/named-page.ts";
 import { askNumber } from "@/components/search/use-suggestions.ts";
-import { repairText, repairWords } from "@/components/ui/article-text.ts";
+import { repairText } from "@/components/ui/article-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { isSameCode, longestCode, scannedCode } from "@/lib/domain/codes/possible-codes.ts";
@@ -81,7 +81,7 @@ function Found({ code, answer }: { code: string; answer: SearchAnswer | null }) 
     );
   return (
     <>
-      <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code })}</p>
+      <p>{repaired ? repairText(repaired, client) : t("several", { code })}</p>
       <ul>
         {choicesOf(articles).map((choice) => (
           <li key={choice.article.variantNo}>

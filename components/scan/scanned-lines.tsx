@@ -1,4 +1,4 @@
-import { repairText, repairWords } from "@/components/ui/article-text.ts";
+import { repairText } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
@@ -29,7 +29,7 @@ export function LastLine({ line, counter, maxQuantity, onUndo }: CountedLineProp
           <span className="text-low">{t("unknownKept")}</span>
         )}
         <code>{article?.variantNo ?? code}</code>
-        {article?.repaired && <p className="text-sm text-soft">{repairText(article.repaired, repairWords(client))}</p>}
+        {article?.repaired && <p className="text-sm text-soft">{repairText(article.repaired, client)}</p>}
       </div>
       <button
         type="button"
@@ -111,7 +111,7 @@ export function ArticleQuestion({ asks: { scan, candidates }, more, onChoose, on
   const repaired = candidates[0]?.repaired;
   return (
     <section className="pb-2 wrap-anywhere">
-      <p>{repaired ? repairText(repaired, repairWords(client)) : t("several", { code: scan.code })}</p>
+      <p>{repaired ? repairText(repaired, client) : t("several", { code: scan.code })}</p>
       <ul>
         {choicesOf(candidates).map((choice, place) => (
           <li key={choice.article.variantNo}>

@@ -1,14 +1,14 @@
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { sendFields } from "@/components/dealer/send-fields.ts";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { PageArticle } from "./named-page.ts";
 import { namedBy, type SearchOption } from "./search-options.ts";
-import type { SearchText } from "./search-text.ts";
 import type { NamedList } from "./use-suggestions.ts";
 
 interface Around {
   dealerId: string;
-  words: SearchText;
+  client: ReturnType<typeof useTranslations<"client">>;
   lists: readonly NamedList[];
   /** Whether the principal may change lists. */
   changesLists: boolean;
@@ -18,6 +18,9 @@ interface Around {
 }
 
 const maxLists = 5;
+
+const themes = ["system", "light", "dark"] as const;
+const densities = ["compact", "normal", "comfortable"] as const;
 
 /**
  * The palette's actions on this page that match some words; all of them for none. An action returns a message to show,
@@ -32,32 +35,26 @@ function option(key: string, title: string, run: () => Promise<string | null>, n
   return { key: `action-${key}`, href: "", pictureOf: null, title, number, note: "", kind: "action", run };
 }
 
-function copying({ article, words: { actions } }: Around): SearchOption[] {
+function copying({ article, client }: Around): SearchOption[] {
   if (!article) return [];
   const { number } = article;
   const copy = async () => {
     await navigator.clipboard.writeText(number);
-    return actions.copied.replace("{article}", () => number);
+    return client("actions.copied", { article: number });
   };
-  return [
-    option(
-      "copy",
-      actions.copy.replace("{article}", () => number),
-      copy,
-    ),
-  ];
+  return [option("copy", client("actions.copy", { article: number }), copy)];
 }
 
-function adding({ article, lists, changesLists, dealerId, words: { actions } }: Around): SearchOption[] {
+function adding({ article, lists, changesLists, dealerId, client }: Around): SearchOption[] {
   const variantNo = article?.variantNo;
   if (!variantNo || !changesLists) return [];
   return lists.slice(0, maxLists).map(({ listId, title }) => {
-    const named = (text: string) => text.replace("{article}", () => variantNo).replace("{list}", () => title);
+    const named = { article: variantNo, list: title };
     const add = async () => {
       const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
-      return outcome.ok ? named(actions.added) : actions.failed;
+      return outcome.ok ? client("actions.added", named) : client("watchFailed");
     };
-    return option(`add-${listId}`, named(actions.add), add);
+    return option(`add-${listId}`, client("actions.add", named), add);
   });
 }
 
@@ -72,18 +69,18 @@ function counterMode(_: Around): SearchOption[] {
   return [option("counter", button.title, press, "Shift C")];
 }
 
-function looks({ dealerId, saveSettings, words: { actions } }: Around): SearchOption[] {
+function looks({ dealerId, saveSettings, client }: Around): SearchOption[] {
   const { dataset } = document.documentElement;
-  const choices = (name: "theme" | "density") =>
-    actions[name]
-      .filter(([value]) => dataset[name] !== value)
-      .map(([value, title]) => {
-        const change = async () => {
-          if (!(await sendFields(saveSettings, dealerId, { [name]: value }))) return actions.failed;
-          dataset[name] = value;
-          return null;
-        };
-        return option(`${name}-${value}`, title, change);
-      });
-  return [...choices("theme"), ...choices("density")];
+  const choice = (name: "theme" | "density", value: string, title: string) => {
+    const change = async () => {
+      if (!(await sendFields(saveSettings, dealerId, { [name]: value }))) return client("watchFailed");
+      dataset[name] = value;
+      return null;
+    };
+    return dataset[name] === value ? [] : [option(`${name}-${value}`, title, change)];
+  };
+  return [
+    ...themes.flatMap((value) => choice("theme", value, client(`actions.theme.${value}`))),
+    ...densities.flatMap((value) => choice("density", value, client(`actions.density.${value}`))),
+  ];
 }

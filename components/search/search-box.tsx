@@ -2,23 +2,27 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { navPages } from "@/components/frame/nav-items.tsx";
 import { repairText } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { ScanBarcode } from "@/components/ui/icons.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { candidates, mayBeNumber, namedPage, pageArticle } from "./named-page.ts";
 import { isChoice, LoneDigit, usePaletteKey, useScans } from "./scans.ts";
 import type { SearchOption } from "./search-options.ts";
-import type { SearchText } from "./search-text.ts";
 import { askNumber, complete, nothingTyped, type Suggestions, useLists, useSuggestions } from "./use-suggestions.ts";
 
 /** How long the outcome of an action is shown. */
 const saidMs = 5000;
 
 /** The search box: suggestions while typing. */
-export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
+export function SearchBox({ indexVersion }: { indexVersion: string }) {
+  const shell = useTranslations("shell");
+  const client = useTranslations("client");
+  const common = useTranslations("common");
   const { typed, write, replace, settle } = useAddressWords();
   const [open, setOpen] = useState(false);
   // Opened by Ctrl-K: until something is typed it lists actions and pages.
@@ -50,7 +54,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const router = useRouter();
   const format = useFormat();
   const id = useId();
-  const lists = useLists(open, words.watched);
+  const lists = useLists(open, client("defaultList"));
   const changesLists = useChangesLists();
   const parts = useSearchParts(open);
   // After ">" only pages and actions are searched.
@@ -66,14 +70,15 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
   const shown = open && suggestions !== null && parts !== null;
 
   function optionsOf({ answer, isComplete }: Suggestions, use: SearchParts): SearchOption[] {
-    const found = use.searchOptions(answer, words, format, isComplete);
+    const found = use.searchOptions(answer, { client, common }, format, isComplete);
     if (choice) return found.filter(({ kind }) => kind === "exact" || kind === "leading");
     const rest = found.filter(({ kind }) => kind === "all");
     const others = found.filter(({ kind }) => kind !== "all");
     const article = pageArticle(focused.current);
-    const actions = use.paletteActions(asked, { dealerId, words, lists, changesLists, saveSettings, article });
-    const named = isPalette ? [] : use.listOptions(typed, lists, words);
-    return [...others, ...named, ...actions, ...use.pageOptions(asked, words.pages), ...rest];
+    const actions = use.paletteActions(asked, { dealerId, client, lists, changesLists, saveSettings, article });
+    const named = isPalette ? [] : use.listOptions(typed, lists, client);
+    const pages = navPages.map(({ href, name, keys }) => ({ href, title: common(name), keys }));
+    return [...others, ...named, ...actions, ...use.pageOptions(asked, pages), ...rest];
   }
   function close() {
     settle();
@@ -88,7 +93,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     close();
     replace("");
     const repaired = answer.exact[0]?.repaired;
-    setSaid(repaired ? { at: new URL(href, window.location.href).pathname, text: repairText(repaired, words) } : null);
+    setSaid(repaired ? { at: new URL(href, window.location.href).pathname, text: repairText(repaired, client) } : null);
     router.push(href);
   }
   /** Opens a suggestion, or executes it and returns the focus. */
@@ -97,7 +102,7 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
     if (!run) return router.push(href);
     replace("");
     if (focused.current instanceof HTMLElement) focused.current.focus();
-    const text = await run().catch(() => words.actions.failed);
+    const text = await run().catch(() => client("watchFailed"));
     const message = text === null ? null : { at: path, text };
     setSaid(message);
     setTimeout(() => setSaid((now) => (now === message ? null : now)), saidMs);
@@ -179,14 +184,14 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           type="search"
           name="q"
           role="combobox"
-          aria-label={words.label}
+          aria-label={shell("searchLabel")}
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
           aria-keyshortcuts="/ Control+K Meta+K"
           data-search=""
-          placeholder={words.hint}
+          placeholder={shell("searchHint")}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -214,8 +219,8 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
         {/* On phones the camera scans; desks have scanners. */}
         <a
           href="/scan"
-          aria-label={words.scan}
-          title={words.scan}
+          aria-label={shell("scan")}
+          title={shell("scan")}
           className="hidden max-md:absolute max-md:top-0 max-md:right-0 max-md:grid max-md:h-8 max-md:w-10 max-md:place-content-center max-md:text-soft"
         >
           <Icon icon={ScanBarcode} size={18} />
@@ -233,7 +238,6 @@ export function SearchBox({ words, indexVersion }: { words: SearchText; indexVer
           suggestions={suggestions}
           options={options}
           active={active}
-          words={words}
           isChoice={choice !== null}
           onPick={(option) => (option.run ? void pick(option) : close())}
         />

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { repairText } from "@/components/ui/article-text.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { pictureAddress } from "@/lib/domain/page-addresses.ts";
-import { grouped, type SearchOption } from "./search-options.ts";
-import type { SearchText } from "./search-text.ts";
+import { grouped, type SearchGroup, type SearchOption } from "./search-options.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
 interface SearchListProps {
@@ -11,21 +11,34 @@ interface SearchListProps {
   suggestions: Suggestions;
   options: SearchOption[];
   active: number;
-  words: SearchText;
   /** Whether the options are items of which a key chooses one. */
   isChoice: boolean;
   /** Closes the list, and executes an action. */
   onPick: (option: SearchOption) => void;
 }
 
+/** Keys of the groups' names in `common`. */
+const groupNames = {
+  articles: "items",
+  products: "products",
+  brands: "brands",
+  categories: "categories",
+  lists: "lists",
+  pages: "pages",
+  rest: "search",
+} as const satisfies Record<Exclude<SearchGroup, "actions">, string>;
+
 /**
  * The suggestions below the box, in groups. A mouse press must not take the focus from the box: its blur would close the
  * list before the click.
  */
-export function SearchList({ id, suggestions, options, active, words, isChoice, onPick }: SearchListProps) {
+export function SearchList({ id, suggestions, options, active, isChoice, onPick }: SearchListProps) {
+  const client = useTranslations("client");
+  const common = useTranslations("common");
   const { isComplete, rests } = suggestions;
-  const notes = [isChoice && options.length > 1 ? words.choose : null, noteOf(suggestions, options, words)];
-  const count = options.length === 1 ? words.countOne : words.count.replace("{count}", String(options.length));
+  const notes = [isChoice && options.length > 1 ? client("choose") : null, noteOf(suggestions, options, client)];
+  const count =
+    options.length === 1 ? client("oneSuggestion") : client("resultCount", { count: String(options.length) });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box
     <div className="search-list" onMouseDown={(event) => event.preventDefault()}>
@@ -33,13 +46,13 @@ export function SearchList({ id, suggestions, options, active, words, isChoice, 
         {isComplete ? count : ""}
       </p>
       {notes.map((note) => note && <Note key={note}>{note}</Note>)}
-      <div role="listbox" id={`${id}-list`} aria-label={words.suggestions}>
+      <div role="listbox" id={`${id}-list`} aria-label={client("suggestions")}>
         {grouped(options).map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
           <div
             key={group}
             role="group"
-            aria-label={words.groups[group]}
+            aria-label={group === "actions" ? client("groupActions") : common(groupNames[group])}
             className={group === "rest" ? "border-t border-strong" : "search-group"}
           >
             {members.map(({ option, place }) => (
@@ -100,12 +113,16 @@ function Note({ children }: { children: string }) {
 }
 
 /** How the text was interpreted, or that nothing matches it. */
-function noteOf({ answer }: Suggestions, options: readonly SearchOption[], words: SearchText): string | null {
+function noteOf(
+  { answer }: Suggestions,
+  options: readonly SearchOption[],
+  client: ReturnType<typeof useTranslations<"client">>,
+): string | null {
   const repaired = answer.exact[0]?.repaired;
-  if (repaired) return repairText(repaired, words);
-  if (answer.exact[0]?.near) return words.near.replace("{query}", () => answer.query);
-  if (answer.corrected !== null) return words.corrected.replace("{words}", () => answer.corrected ?? "");
-  return options.length === 0 ? words.none.replace("{query}", () => answer.query) : null;
+  if (repaired) return repairText(repaired, client);
+  if (answer.exact[0]?.near) return client("near", { query: answer.query });
+  if (answer.corrected !== null) return client("corrected", { words: answer.corrected });
+  return options.length === 0 ? client("noResults", { query: answer.query }) : null;
 }
 
 function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {

@@ -1,46 +1,17 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import type { SuggestedProduct } from "@/lib/catalog/listing/types.ts";
 import { createFormat } from "@/lib/format.ts";
+import en from "@/messages/en.json";
 import { candidates, mayBeNumber, namedPage } from "./named-page.ts";
 import { grouped, listOptions, pageOptions, searchOptions } from "./search-options.ts";
 
-const words = {
-  label: "",
-  hint: "",
-  search: "",
-  scan: "",
-  suggestions: "",
-  groups: { articles: "", products: "", brands: "", categories: "", lists: "", actions: "", pages: "", rest: "" },
-  choose: "",
-  actions: {
-    ...{ copy: "Copy {article}", copied: "Copied {article}", add: "Add {article} to {list}" },
-    ...{ added: "{article} is on {list} now", failed: "Not saved", theme: [], density: [] },
-  },
-  watched: "Starred items",
-  articles: "{count} articles",
-  matched: { article: "Item no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer no." },
-  gone: "No longer in the catalog",
-  variants: "{count} variants",
-  stock: "{total} in stock",
-  ownStock: "{own} here, {total} in total",
-  all: "All {total} products for “{query}”",
-  allOne: "1 product for “{query}”",
-  none: "",
-  near: "",
-  corrected: "",
-  count: "",
-  countOne: "",
-  readAs: "",
-  repairs: {
-    ...{ wide: "", figure: "", marks: "", exponent: "", letters: "" },
-    ...{ zeros: "", extraZeros: "", checkDigit: "", upcE: "", carton: "", rounded: "" },
-  },
-  pages: [
-    { href: "/low-stock", title: "Low stock", keys: "g l" },
-    { href: "/watch-lists", title: "Lists", keys: "g w" },
-  ],
-  language: "en",
-};
+const client = createTranslator({ locale: "en", messages: { client: en.client }, namespace: "client" });
+const common = createTranslator({ locale: "en", messages: { common: en.common }, namespace: "common" });
+const pages = [
+  { href: "/low-stock", title: "Low stock", keys: "g l" },
+  { href: "/watch-lists", title: "Lists", keys: "g w" },
+];
 const format = createFormat("en", "USD");
 const product: SuggestedProduct = {
   ...{ productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", variantNo: "12-01", pictureOf: "12-01" },
@@ -62,7 +33,8 @@ const answerOf = (query: string, given: Partial<Parameters<typeof searchOptions>
   ...{ query, exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false },
   ...{ brands: [], categories: [], ...given },
 });
-const optionsOf = (...given: Parameters<typeof answerOf>) => searchOptions(answerOf(...given), words, format);
+const optionsOf = (...given: Parameters<typeof answerOf>) =>
+  searchOptions(answerOf(...given), { client, common }, format);
 
 test("an exact identifier comes first and links to its variant; the link to all results comes last", () => {
   const options = optionsOf("012345678905", { exact: [match], products: [product, other], total: 1900 });
@@ -71,7 +43,7 @@ test("an exact identifier comes first and links to its variant; the link to all 
     ["product", "/products/13", "Aurelle"],
     ["all", "/products?q=012345678905", ""],
   ]);
-  expect(options.at(-1)?.title).toBe("All 1,900 products for “012345678905”");
+  expect(options.at(-1)?.title).toBe("View all results for “012345678905” (1,900)");
 });
 
 test("no results give no suggestions", () => {
@@ -132,7 +104,7 @@ test("a number opens the only article that has it, and nothing else", () => {
 });
 
 test("pages are found by the beginning of a word of their name, and all of them with nothing typed", () => {
-  const titles = (typed: string) => pageOptions(typed, words.pages).map(({ title, href }) => `${title} ${href}`);
+  const titles = (typed: string) => pageOptions(typed, pages).map(({ title, href }) => `${title} ${href}`);
   expect(titles("")).toEqual(["Low stock /low-stock", "Lists /watch-lists"]);
   expect(titles("sto")).toEqual(["Low stock /low-stock"]);
   expect(titles("low s")).toEqual(["Low stock /low-stock"]);
@@ -154,8 +126,8 @@ test("suggestions lie in groups: articles, products, brands, categories, lists, 
     ...{ exact: [match], products: [other], total: 9, brands: [{ brandId: "7/8", name: "Chainworks" }] },
     categories: [{ categoryId: "3", name: "Chains", above: ["Parts", "Drivetrain"] }],
   });
-  const lists = listOptions("chain", [{ listId: "l", title: "Chains for May", itemCount: 4 }], words);
-  const options = [...found.slice(0, -1), ...lists, ...pageOptions("lis", words.pages), ...found.slice(-1)];
+  const lists = listOptions("chain", [{ listId: "l", title: "Chains for May", itemCount: 4 }], client);
+  const options = [...found.slice(0, -1), ...lists, ...pageOptions("lis", pages), ...found.slice(-1)];
   expect(grouped(options).map(([group, members]) => [group, ...members.map(({ option }) => option.href)])).toEqual([
     ["articles", "/products/12?variant=12-01"],
     ["products", "/products/13"],
@@ -168,5 +140,5 @@ test("suggestions lie in groups: articles, products, brands, categories, lists, 
   expect(grouped(options).flatMap(([, members]) => members.map(({ place }) => place))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(options[3]?.note).toBe("Parts › Drivetrain");
   expect(options[0]?.figures).toEqual({ cost: "$20.49", stock: "5 in stock" });
-  expect(listOptions("", [{ listId: "l", title: "Chains", itemCount: 4 }], words)).toEqual([]);
+  expect(listOptions("", [{ listId: "l", title: "Chains", itemCount: 4 }], client)).toEqual([]);
 });

@@ -1,11 +1,24 @@
 import { isWhole, nameOfMatch, withoutCrowds } from "@/components/ui/article-text.ts";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Format } from "@/lib/format.ts";
-import type { SearchGroup, SearchText } from "./search-text.ts";
 import type { NamedList } from "./use-suggestions.ts";
+
+/** The groups of the list, in order. */
+export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "actions" | "pages" | "rest";
+
+type ClientTexts = ReturnType<typeof useTranslations<"client">>;
+
+interface Texts {
+  client: ClientTexts;
+  common: ReturnType<typeof useTranslations<"common">>;
+}
+
+/** Keys of the identifiers' names in `common`. */
+const codeNames = { article: "itemNo", upc: "upc", ean: "ean", mfg: "mfgNo" } as const;
 
 /** One suggestion. */
 export interface SearchOption {
@@ -61,7 +74,7 @@ export function grouped(options: readonly SearchOption[]) {
  */
 export function searchOptions(
   answer: SearchAnswer,
-  words: SearchText,
+  { client, common }: Texts,
   format: Format,
   isComplete = true,
 ): SearchOption[] {
@@ -73,10 +86,10 @@ export function searchOptions(
       pictureOf: match.pictureOf,
       title: [match.name, beyondName(match.name, match.description)].filter(Boolean).join(", "),
       number: match.variantNo,
-      note: words.matched[nameOfMatch(match.matched, match.repaired?.code ?? answer.query)],
+      note: common(codeNames[nameOfMatch(match.matched, match.repaired?.code ?? answer.query)]),
       figures: {
         cost: match.costCents === null ? null : format.cents(match.costCents),
-        stock: stockOf(match, words, format),
+        stock: stockOf(match, client, format),
       },
       kind: isWhole(match, answer.query) ? "exact" : "leading",
     }),
@@ -89,12 +102,12 @@ export function searchOptions(
       href: productHref(product.productNo, product.matching ? product.variantNo : undefined),
       pictureOf: product.pictureOf,
       title: product.name,
-      variants: variantsOf(product, words),
+      variants: variantsOf(product, client),
       number: product.matching?.count === 1 ? product.variantNo : product.articleNo,
       note: product.brand ?? "",
       figures: {
         cost: product.costCents && format.centsRange(product.costCents),
-        stock: stockOf(product, words, format),
+        stock: stockOf(product, client, format),
       },
       kind: "product",
     }),
@@ -107,19 +120,21 @@ export function searchOptions(
       pictureOf: null,
       title: [gone.name, beyondName(gone.name, gone.description)].filter(Boolean).join(", "),
       number: gone.variantNo,
-      note: words.gone,
+      note: client("gone"),
       kind: "gone",
     });
   const places = placeOptions(answer);
   if (!isComplete) return [...exact, ...products, ...places];
   if (answer.total === 0) return [...exact, ...places];
+  const query = answer.corrected ?? answer.query;
   const all: SearchOption = {
     key: "all",
     href: `/products?q=${encodeURIComponent(answer.query)}`,
     pictureOf: null,
-    title: (answer.total === 1 ? words.allOne : words.all)
-      .replace("{total}", answer.total.toLocaleString(words.language))
-      .replace("{query}", () => answer.corrected ?? answer.query),
+    title:
+      answer.total === 1
+        ? client("oneResult", { query })
+        : client("allResults", { query, total: format.count(answer.total) }),
     number: "",
     note: "",
     kind: "all",
@@ -143,15 +158,17 @@ function placeOptions({ brands, categories }: SearchAnswer): SearchOption[] {
 }
 
 /** "XL, Black", or "2 variants" if the words match several; "" if they match the product. */
-function variantsOf({ matching }: SuggestedProduct, words: SearchText): string {
+function variantsOf({ matching }: SuggestedProduct, client: ClientTexts): string {
   if (matching === null) return "";
-  return matching.label || words.variants.replace("{count}", String(matching.count));
+  return matching.label || client("variants", { count: String(matching.count) });
 }
 
 /** "3 here, 64 in all" with a warehouse of one's own. */
-function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, words: SearchText, format: Format): string {
-  const text = own === undefined ? words.stock : words.ownStock;
-  return text.replace("{total}", format.count(total)).replace("{own}", format.count(own ?? null));
+function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, client: ClientTexts, format: Format): string {
+  const all = format.count(total);
+  return own === undefined
+    ? client("stock", { total: all })
+    : client("ownStock", { own: format.count(own), total: all });
 }
 
 const shortestName = 2;
@@ -173,19 +190,26 @@ function inWords(text: string): string {
 const maxLists = 5;
 
 /** Lists where a text is a prefix of the name or of a word of it. */
-export function listOptions(typed: string, lists: readonly NamedList[], words: SearchText): SearchOption[] {
+export function listOptions(typed: string, lists: readonly NamedList[], client: ClientTexts): SearchOption[] {
   if (typed.trim() === "") return [];
   return namedBy(typed, lists)
     .slice(0, maxLists)
     .map(({ listId, title, itemCount }) => ({
       ...{ key: `list-${listId}`, href: `/watch-lists/${encodeURIComponent(listId)}`, title },
-      ...{ pictureOf: null, number: "", note: words.articles.replace("{count}", String(itemCount)) },
+      ...{ pictureOf: null, number: "", note: client("articles", { count: String(itemCount) }) },
       kind: "list",
     }));
 }
 
+/** One of Bincard's pages by its name in the sidebar, with the keys that lead there. */
+interface NamedPage {
+  href: string;
+  title: string;
+  keys: string | undefined;
+}
+
 /** Pages where a text is a prefix of the name or of a word of it; all pages for an empty text. */
-export function pageOptions(typed: string, pages: SearchText["pages"]): SearchOption[] {
+export function pageOptions(typed: string, pages: readonly NamedPage[]): SearchOption[] {
   return namedBy(typed, pages).map(({ href, title, keys }) => ({
     ...{ key: `page-${href}`, href, title, number: keys ?? "" },
     pictureOf: null,

@@ -1,4 +1,4 @@
-import { repairText, repairWords } from "@/components/ui/article-text.ts";
+import { repairText } from "@/components/ui/article-text.ts";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
@@ -25,7 +25,7 @@ function figuresOf(changes: ShelfPreview["changes"]) {
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
   const { changes, removed, refused, raised, repaired, names, counts } = preview;
-  const repairs = repairWords(useTranslations("client"));
+  const client = useTranslations("client");
   const figures = figuresOf(changes);
   return (
     <div className="space-y-3">
@@ -43,8 +43,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
         <ul className="space-y-0.5 text-sm text-low">
           {repaired.map(({ number, variantNo, repaired: repair }) => (
             <li key={number}>
-              <LineName text={number} why={repairText(repair, repairs)} />{" "}
-              <code className="font-mono">{variantNo}</code>
+              <LineName text={number} why={repairText(repair, client)} /> <code className="font-mono">{variantNo}</code>
             </li>
           ))}
         </ul>

@@ -1,7 +1,14 @@
 import { useFormat } from "@/components/ui/format.ts";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { SyncProgress } from "./sync-progress.tsx";
+
+/** The messages of `SyncProgress`. */
+const progressMessages = [
+  ...["waiting", "reading", "done", "failed", "rowsOf", "left"],
+  ...["firstHeld", "firstFailed", "firstSignIn"],
+].map((name) => `states.${name}`);
 
 /**
  * Replaces a page while there is no snapshot: shows the progress of the first sync runs, or why there are none. Updates
@@ -9,7 +16,6 @@ import { SyncProgress } from "./sync-progress.tsx";
  */
 export function FirstSync({ status }: { status: SyncStatus }) {
   const t = useTranslations("states");
-  const common = useTranslations("common");
   const format = useFormat();
   if (status.incompatibleSchema) return <NothingForNow />;
   const replacedUntil = waitsForReplacement(status);
@@ -20,27 +26,9 @@ export function FirstSync({ status }: { status: SyncStatus }) {
       <p className="mt-2 mb-6 text-md text-soft">
         {when ? t("replacedText", { when }) : t("firstText")} {t("firstMoves")}
       </p>
-      <SyncProgress
-        initial={status}
-        language={format.language}
-        words={{
-          brands: common("brands"),
-          categories: common("categories"),
-          products: common("products"),
-          inventory: common("stock"),
-          waiting: t("waiting"),
-          reading: t("reading"),
-          done: t("done"),
-          failed: t("failed"),
-          rowsOf: t("rowsOf", { rows: "{rows}", expected: "{expected}" }),
-          left: t("left", { left: "{left}" }),
-          troubleHeld: t("firstHeld"),
-          troubleFailed: t("firstFailed"),
-          troubleSignIn: t("firstSignIn"),
-          seeConnection: common("syncDetails"),
-          signInAgain: common("signInAgain"),
-        }}
-      />
+      <MoreMessages names={progressMessages}>
+        <SyncProgress initial={status} />
+      </MoreMessages>
     </section>
   );
 }

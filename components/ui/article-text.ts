@@ -1,7 +1,7 @@
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { isUpc } from "@/lib/domain/codes/gtin.ts";
 import { sureCodes } from "@/lib/domain/codes/possible-codes.ts";
-import type { Repair, RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
+import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import type { useTranslations } from "./use-translations.ts";
 
@@ -35,33 +35,10 @@ export function isWhole({ matched, variantNo, leading, repaired }: ExactMatch, q
   return matched !== "article" || codes.some((code) => plain(code) === plain(variantNo));
 }
 
-/** The words for repaired codes, with {placeholders}. */
-export interface RepairWords {
-  readAs: string;
-  repairs: Record<Repair, string>;
-}
-
-export function repairWords(t: ReturnType<typeof useTranslations<"client">>): RepairWords {
-  return {
-    readAs: t("readAs", { code: "{code}", changes: "{changes}" }),
-    repairs: {
-      wide: t("repairs.wide"),
-      figure: t("repairs.figure"),
-      marks: t("repairs.marks"),
-      exponent: t("repairs.exponent"),
-      letters: t("repairs.letters"),
-      zeros: t("repairs.zeros"),
-      extraZeros: t("repairs.extraZeros"),
-      checkDigit: t("repairs.checkDigit"),
-      upcE: t("repairs.upcE"),
-      carton: t("repairs.carton"),
-      rounded: t("repairs.rounded"),
-    },
-  };
-}
-
 /** "Read as 012345678905: zeros at the beginning were missing." */
-export function repairText({ code, changed }: RepairedCode, { readAs, repairs }: RepairWords): string {
-  const changes = changed.map((each) => repairs[each]).join(", ");
-  return readAs.replace("{code}", () => code).replace("{changes}", () => changes);
+export function repairText(
+  { code, changed }: RepairedCode,
+  client: ReturnType<typeof useTranslations<"client">>,
+): string {
+  return client("readAs", { code, changes: changed.map((each) => client(`repairs.${each}`)).join(", ") });
 }

@@ -10,6 +10,7 @@ import {
   useId,
   useState,
 } from "react";
+import { type DecimalKind, readDecimal } from "@/lib/domain/amount.ts";
 import { readWhole, type WholeLimits } from "@/lib/domain/whole-number.ts";
 import { useTranslations } from "./use-translations.ts";
 
@@ -35,6 +36,8 @@ interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
   ref?: RefObject<HTMLInputElement | null>;
   /** What is wrong with the text, as a sentence; null: nothing. */
   faultOf?: (text: string) => string | null;
+  /** What is wrong with the text that the field begins with. */
+  firstFault?: string | null;
   /** The error overlays what is below the field, for table rows that would otherwise jump. */
   floats?: boolean;
 }
@@ -43,8 +46,8 @@ interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
  * A field of a form. Its error is shown below it, whether the browser or the server found it, until the field changes;
  * the first such field gets the focus, and what was typed stays.
  */
-export function Input({ name, faultOf, floats = false, ref, ...input }: InputProps) {
-  const { error, judge, ...own } = useFieldError(name, faultOf);
+export function Input({ name, faultOf, firstFault = null, floats = false, ref, ...input }: InputProps) {
+  const { error, judge, ...own } = useFieldError(name, faultOf, firstFault);
   const take = (element: Field | null) => {
     judge(element);
     if (ref) ref.current = element;
@@ -87,6 +90,22 @@ export function WholeInput({ limits, ...input }: WholeInputProps) {
   return <Input autoComplete="off" {...input} inputMode="numeric" faultOf={faultOf} />;
 }
 
+interface DecimalInputProps extends Omit<InputProps, "type" | "inputMode" | "faultOf" | "firstFault" | "defaultValue"> {
+  kind: DecimalKind;
+  /** From an address it can be a text that cannot be read, which the field shows with its error. */
+  defaultValue: string;
+}
+
+/** A field for an amount of money or a percentage, in English or French notation. */
+export function DecimalInput({ kind, ...input }: DecimalInputProps) {
+  const t = useTranslations("client.field");
+  const faultOf = (text: string) => (readDecimal(text, kind) === undefined ? t(kind) : null);
+  const firstFault = faultOf(input.defaultValue);
+  return (
+    <Input autoComplete="off" maxLength={30} {...input} inputMode="decimal" faultOf={faultOf} firstFault={firstFault} />
+  );
+}
+
 /**
  * A choice whose default can change while it is shown, for example after a save. React leaves the DOM element's default
  * as it first was, and the reset after an action would restore that, to be saved with the next click.
@@ -96,10 +115,10 @@ export function Select({ defaultValue, ...select }: Omit<ComponentProps<"select"
 }
 
 /** The error of a field, and what the field needs to show and to clear it. */
-function useFieldError(name: string, faultOf: InputProps["faultOf"]) {
+function useFieldError(name: string, faultOf: InputProps["faultOf"], firstFault: string | null) {
   const t = useTranslations("client.field");
   const { answer, field, text, names } = useContext(Answers);
-  const [own, setOwn] = useState<{ text: string; answer: unknown } | null>(null);
+  const [own, setOwn] = useState(firstFault === null ? null : { text: firstFault, answer });
   useEffect(() => {
     names.add(name);
     return () => void names.delete(name);

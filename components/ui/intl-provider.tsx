@@ -1,24 +1,35 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AddedMessages } from "./added-messages.tsx";
+import { isMessages, type Messages, mergedMessages } from "./merged-messages.ts";
 
-type Messages = Record<string, Record<string, unknown> | undefined>;
+interface ProviderProps {
+  /** Namespaces or single messages: "badges", "product.stock", "lines.many.bar". */
+  names: readonly string[];
+  children: ReactNode;
+}
 
 /**
- * Provides client components with the messages of some namespaces ("badges", "product.stock") and the settings for
- * formatting figures. Long lists are client components, because server markup is sent twice: as HTML and as the React
- * payload.
+ * Provides the client components of a layout with some messages, and with the settings for formatting figures. Long
+ * lists are client components, because server markup is sent twice: as HTML and as the React payload.
  */
-export async function IntlProvider({ names, children }: { names: readonly string[]; children: ReactNode }) {
-  const messages = pick((await getMessages()) as Messages, names);
+export async function IntlProvider({ names, children }: ProviderProps) {
+  const messages = pick(await getMessages(), ["format", "common", ...names]);
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }
 
+/** Provides a part of a page with messages beside those of the layout, which are not sent again. */
+export async function MoreMessages({ names, children }: ProviderProps) {
+  return <AddedMessages messages={pick(await getMessages(), names)}>{children}</AddedMessages>;
+}
+
 function pick(all: Messages, names: readonly string[]): Messages {
-  const picked: Messages = { format: all.format, common: all.common };
-  for (const name of names) {
-    const [space = "", part] = name.split(".");
-    picked[space] = part === undefined ? all[space] : { ...picked[space], [part]: all[space]?.[part] };
-  }
-  return picked;
+  return names.reduce<Messages>((picked, name) => mergedMessages(picked, branch(all, name.split("."))), {});
+}
+
+/** The messages of one path, with their parents. */
+function branch(all: unknown, [key = "", ...below]: readonly string[]): Messages {
+  const value = isMessages(all) ? all[key] : undefined;
+  return { [key]: below.length === 0 ? value : branch(value, below) };
 }

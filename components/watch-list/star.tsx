@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { createOneByOne } from "@/lib/concurrency/one-by-one.ts";
 import type { watchArticle } from "./change-lists.ts";
@@ -80,12 +81,14 @@ export function WatchedMark() {
 
 interface StarOfSeveralProps {
   productNo: string;
+  name: string;
   watched: boolean;
-  word: string;
 }
 
 /** The star of a product with several variants: `WatchWhich` asks which of them is meant. */
-export function StarOfSeveral({ productNo, watched, word }: StarOfSeveralProps) {
+export function StarOfSeveral({ productNo, name, watched }: StarOfSeveralProps) {
+  const t = useTranslations("listing.watchWhich");
+  const { colon } = useFormat();
   if (!useChangesLists()) return watched && <WatchedMark />;
   return (
     <button
@@ -94,7 +97,7 @@ export function StarOfSeveral({ productNo, watched, word }: StarOfSeveralProps) 
       data-variants-of={productNo}
       data-on={watched || undefined}
       aria-haspopup="dialog"
-      title={word}
+      title={`${t("button")}${colon} ${name}`}
       className="star"
     />
   );

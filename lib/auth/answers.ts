@@ -48,10 +48,11 @@ export async function answerTo(
 
 /** The sentence of a field's own limits, which is the same in the browser (`components/ui/input.tsx`). */
 async function sentenceOfLimits(
-  { least, most, longest, isMissing }: BincardError["facts"],
+  { least, most, longest, isMissing, decimal }: BincardError["facts"],
   { field }: typeof ownWords,
 ) {
   if (typeof least === "number" && typeof most === "number") return (await field())("whole", { least, most });
+  if (decimal === "amount" || decimal === "percent") return (await field())(decimal);
   if (typeof longest === "number") return (await field())("long", { longest });
   return isMissing === true ? (await field())("required") : undefined;
 }

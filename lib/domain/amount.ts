@@ -101,3 +101,13 @@ export function percentOf(text: string): number | null {
   const [, share] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s{0,3}%?$/.exec(text.trim()) ?? [];
   return share === undefined ? null : Number(share.replace(",", "."));
 }
+
+/** What a decimal field holds: money, or a share below 100 %. */
+export type DecimalKind = "amount" | "percent";
+
+const decimals = { amount: amountOf, percent: percentOf };
+
+/** The content of a decimal field, as an amount or in per cent; null: empty; undefined: cannot be read. */
+export function readDecimal(text: string, kind: DecimalKind): number | null | undefined {
+  return text.trim() === "" ? null : (decimals[kind](text) ?? undefined);
+}

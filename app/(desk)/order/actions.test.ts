@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
 import { beforeAll, expect, test } from "vitest";
 import { performForm } from "@/app/test/send-form.ts";
-import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
+import { leftOutName } from "@/components/list-lines/line-reason.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember } from "@/lib/accounts/test/app.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
@@ -187,8 +187,7 @@ test("a list with lines that no order has is marked only when just these were co
     return marked;
   };
   const { confirm, leftOut } = await ask("");
-  const words = reasonWords(english.lines, english.client);
-  expect(leftOut.map((line) => leftOutName(line, words))).toEqual([
+  expect(leftOut.map((line) => leftOutName(line, english))).toEqual([
     "No item matches “no such number”. Check the number or search the catalog.",
     "CH-1 Chain: No quantity. Enter 1 to 99,999, or remove the line.",
     "No item matches “LEFT-1”. Check the number or search the catalog.",

@@ -2,7 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { leftOutName, reasonWords } from "@/components/list-lines/line-reason.ts";
+import { leftOutName } from "@/components/list-lines/line-reason.ts";
 import { openWords } from "@/components/order/order-table.tsx";
 import { action, redirectTo } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
@@ -25,7 +25,6 @@ const answers: Answers = {
     take: async () => (await getTranslations("order"))("noLine"),
     warehouse: sourceGone,
     brand: sourceGone,
-    budget: async () => (await getTranslations("order.form"))("notAnAmount"),
     rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: maxOnShelf }),
     onOrder: async () => (await getTranslations("refused"))("onOrder", { most: highestOnShelf }),
   },
@@ -74,13 +73,12 @@ export const orderThisList = action(
 );
 
 async function asksFor({ leftOut, lines, confirm: value }: UnconfirmedOrder): Promise<FormAnswer> {
-  const [t, line, client] = await Promise.all([
+  const [t, lineTexts, client] = await Promise.all([
     getTranslations("order.ordered"),
     getTranslations("lines"),
     getTranslations("client"),
   ]);
-  const words = reasonWords(line, client);
-  const names = leftOut.slice(0, maxNamed).map((each) => leftOutName(each, words));
+  const names = leftOut.slice(0, maxNamed).map((each) => leftOutName(each, { lines: lineTexts, client }));
   const more = leftOut.length - names.length;
   return {
     refused: t("leavesOut", { count: leftOut.length, lines }),

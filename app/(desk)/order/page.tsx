@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { type OrderFault, OrderRefused } from "@/components/order/order-form.tsx";
 import { OrderView } from "@/components/order/order-view.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { nothingTickedField, orderAddress, orderFault, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
@@ -40,7 +40,7 @@ async function OrderPage({ searchParams }: PageProps<"/order">) {
   if (typeof proposal === "string")
     return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} fault={proposal} />;
   return (
-    <IntlProvider names={["order.sum", "badges", "client"]}>
+    <MoreMessages names={["order.sum", "badges"]}>
       <OrderView
         nothingTicked={textParam(given, nothingTickedField) !== ""}
         proposal={proposal}
@@ -52,7 +52,7 @@ async function OrderPage({ searchParams }: PageProps<"/order">) {
         now={Date.now()}
         save={can(principal, "lists.write") ? saveOrder : null}
       />
-    </IntlProvider>
+    </MoreMessages>
   );
 }
 

@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
 import { ProductPage } from "@/components/product/product-page.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { findAlternatives } from "@/lib/catalog/article/alternatives.ts";
 import type { ArticleReads } from "@/lib/catalog/article/article-reads.ts";
 import { lastStockOfGone } from "@/lib/catalog/article/gone-product.ts";
@@ -65,12 +65,12 @@ export async function ShownArticle({ principal, product, reads, view, list }: Sh
     list,
   });
   return (
-    <IntlProvider names={[...liveMessages, "badges", "client"]}>
+    <MoreMessages names={[...liveMessages, "badges"]}>
       <ProductPage
         {...detail}
         dealerId={principal.dealerId}
         saveThreshold={can(principal, "lists.write") && goneAt === null ? saveThreshold : null}
       />
-    </IntlProvider>
+    </MoreMessages>
   );
 }

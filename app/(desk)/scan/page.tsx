@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ScanToOpen } from "@/components/scan/scan-to-open.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { titled } from "../../titled.tsx";
@@ -18,9 +18,9 @@ async function ScanPage() {
   return (
     <>
       <PageHead title={t("title")} />
-      <IntlProvider names={["scan", "client"]}>
+      <MoreMessages names={["scan"]}>
         <ScanToOpen />
-      </IntlProvider>
+      </MoreMessages>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ShelfView } from "@/components/shelf/shelf-view.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listShelf, shelfFilter, shelfPerPage } from "@/lib/catalog/lines/shelf.ts";
 import { can } from "@/lib/domain/principal.ts";
@@ -23,7 +23,7 @@ async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const actions = { tell: savePastedShelf, save: saveShelfRow, takeOff: takeOffShelf, receive, putBack: putRowBack };
   const change = can(principal, "shelf.write") ? actions : null;
   return (
-    <IntlProvider names={["shelf", "lines.add", "import", "badges", "client"]}>
+    <MoreMessages names={["shelf", "lines.add", "import", "badges"]}>
       <ShelfView
         page={found.read}
         filter={filter}
@@ -32,7 +32,7 @@ async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
         now={Date.now()}
         change={change}
       />
-    </IntlProvider>
+    </MoreMessages>
   );
 }
 

@@ -1,5 +1,5 @@
 import { addressCodec, idPart, listPart, optionalWholePart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
-import { amountOf } from "@/lib/domain/amount.ts";
+import { amountOf, readDecimal } from "@/lib/domain/amount.ts";
 import { boardStates } from "@/lib/domain/board.ts";
 import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -29,7 +29,7 @@ export function orderFault(
   principal: Principal,
   { budget, from }: Pick<OrderAddress, "budget" | "from">,
 ): "budget" | "from" | null {
-  if (can(principal, "cost.read") && budget.trim() !== "" && amountOf(budget) === null) return "budget";
+  if (can(principal, "cost.read") && readDecimal(budget, "amount") === undefined) return "budget";
   return from === "" || from === "low" || from.startsWith(ofList) ? null : "from";
 }
 
@@ -46,6 +46,7 @@ export function orderQuestion(principal: Principal, { from, budget, ...board }: 
     throw new BincardError("bad-request", {
       field: fault,
       reason: fault === "budget" ? "is not an amount" : "is none of low and list:ID",
+      ...(fault === "budget" && { decimal: "amount" }),
     });
   return { from: sourceOf(from, board), budgetAmount: amountOf(budget) };
 }

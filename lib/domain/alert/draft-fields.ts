@@ -1,5 +1,5 @@
 import { type AddressParams, textParam } from "../address-codec.ts";
-import { amountOf, amountOfCents, inCents, percentOf, typedAmount } from "../amount.ts";
+import { amountOf, amountOfCents, type DecimalKind, inCents, percentOf, readDecimal, typedAmount } from "../amount.ts";
 import { scannedCode } from "../codes/possible-codes.ts";
 import { type EventKind, eventKinds } from "../event.ts";
 import { cutAt } from "../normalize.ts";
@@ -79,24 +79,27 @@ function conditionsOf(read: (name: string) => string, kinds: readonly EventKind[
 /** Days by which a date moved. */
 export const daysLimits: WholeLimits = { least: 0, most: 366 };
 
-/** The figures of the form: those that count whole things by their limits, the others by what reads them. */
-const figures: [field: string, of: Condition, limits: WholeLimits | ((text: string) => number | null)][] = [
+/** The figures of the form, whole ones with their limits. */
+const figures: [field: string, of: Condition, read: WholeLimits | DecimalKind][] = [
   ["units", "units", thresholdLimits],
   ["band", "deadBand", thresholdLimits],
   ["days", "days", daysLimits],
-  ["price", "cents", (text) => inCents(amountOf(text))],
-  ["percent", "percent", percentOf],
-  ["near", "nearLowestPercent", percentOf],
+  ["price", "cents", "amount"],
+  ["percent", "percent", "percent"],
+  ["near", "nearLowestPercent", "percent"],
 ];
 
-/** The first figure of the rule that is typed and cannot be read, with its limits. `draftOfFields` leaves it out. */
-export function unreadFigure(fields: AddressParams): ({ field: string } & Partial<WholeLimits>) | null {
+type UnreadFigure = { field: string; decimal?: DecimalKind } & Partial<WholeLimits>;
+
+/** The first figure of the rule that is typed and cannot be read, with its limits or kind. `draftOfFields` leaves it out. */
+export function unreadFigure(fields: AddressParams): UnreadFigure | null {
   const { kinds } = draftOfFields(fields);
-  for (const [field, of, limits] of figures) {
+  for (const [field, of, read] of figures) {
     const text = textParam(fields, field).trim();
     if (text === "" || !conditionKinds[of].some((kind) => kinds.includes(kind))) continue;
-    if (typeof limits === "function" ? limits(text) === null : readWhole(text, limits) === undefined)
-      return { field, ...(typeof limits === "object" && limits) };
+    if (typeof read === "string") {
+      if (readDecimal(text, read) === undefined) return { field, decimal: read };
+    } else if (readWhole(text, read) === undefined) return { field, ...read };
   }
   return null;
 }

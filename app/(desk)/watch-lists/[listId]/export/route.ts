@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { reasonWords } from "@/components/list-lines/line-reason.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { route } from "@/lib/auth/route.ts";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
@@ -34,7 +33,7 @@ export const GET = route(
     const { language } = principal;
     const { common, listing, lowStock, badges, lines: words, watchLists } = messagesOf[language];
     // Built messages with parameters are no texts: they need a translator.
-    const [line, client] = await Promise.all([
+    const [lineTexts, client] = await Promise.all([
       getTranslations({ locale: language, namespace: "lines" }),
       getTranslations({ locale: language, namespace: "client" }),
     ]);
@@ -44,7 +43,7 @@ export const GET = route(
       heads: { ...lowStock.csv, ...listing.file, ...words.file, quantity: common.quantity, note: common.note },
       seesCost: can(principal, "cost.read"),
       names: badges,
-      reasons: reasonWords(line, client),
+      reasons: { lines: lineTexts, client },
       age,
       head,
     });
@@ -54,7 +53,7 @@ export const GET = route(
       name: [
         name,
         what === "everything" ? "" : words.fileOf[what],
-        leftOut > 0 ? line("fileOf.leftOut", { count: String(leftOut) }) : "",
+        leftOut > 0 ? lineTexts("fileOf.leftOut", { count: String(leftOut) }) : "",
       ],
     });
   },

@@ -1,3 +1,4 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
@@ -47,7 +48,10 @@ test("what is in the file for the supplier and what is counted as left out are a
     read.lines.filter(needsLook).map(({ id }) => id),
   );
   const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.lines.file, quantity: "Quantity", note: "Note" };
-  const reasons = { ...en.lines, repairs: { readAs: "", repairs: en.client.repairs } };
+  const reasons = {
+    lines: createTranslator({ locale: "en", messages: { lines: en.lines }, namespace: "lines" }),
+    client: createTranslator({ locale: "en", messages: { client: en.client }, namespace: "client" }),
+  };
   const fileOf = async (head: boolean, bom: boolean) => {
     const options = { heads, seesCost: true, names: en.badges, reasons, age: neverRead, head };
     return (await allOf(csvOf(lineRows(written, read, "order", options), "en", bom))).join("");
@@ -58,7 +62,7 @@ test("what is in the file for the supplier and what is counted as left out are a
     return (await allOf(lineRows(written, read, "open", options))).flat();
   };
   expect(await reasonsOf()).toEqual([
-    [2, "unheard-of 4", said.open.missing.replace("{number}", "unheard-of")],
+    [2, "unheard-of 4", reasons.lines("open.missing", { number: "unheard-of" })],
     [3, "BE-2", said.noQuantity],
     [5, "BE-2", expect.stringContaining("1,5")],
   ]);
@@ -67,8 +71,10 @@ test("what is in the file for the supplier and what is counted as left out are a
 });
 
 test("the name of a file for the supplier says how many lines it leaves out, in both languages", () => {
-  const named = ({ lines }: typeof en | typeof fr, count: number) =>
-    fileName(["Monday order", lines.fileOf.order, lines.fileOf.leftOut.replace("{count}", String(count))], "UTC", 0);
+  const named = ({ lines }: typeof en | typeof fr, count: number) => {
+    const t = createTranslator({ locale: "en", messages: { lines }, namespace: "lines.fileOf" });
+    return fileName(["Monday order", t("order"), t("leftOut", { count: String(count) })], "UTC", 0);
+  };
   expect(named(en, 3)).toBe("monday-order-without-3-lines-1970-01-01");
   expect(named(fr, 1200)).toBe("monday-order-commande-sans-1200-lignes-1970-01-01");
 });

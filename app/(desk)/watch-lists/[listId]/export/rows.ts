@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineReason, type ReasonWords } from "@/components/list-lines/line-reason.ts";
+import { lineReason, type ReasonTexts } from "@/components/list-lines/line-reason.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import { type ListLine, type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
@@ -40,7 +40,7 @@ interface RowOptions {
   seesCost: boolean;
   /** Names of price types and statuses, in the principal's language: `type0`, `type1` …, `status7` … */
   names: Readonly<Record<string, string>>;
-  reasons: ReasonWords;
+  reasons: ReasonTexts;
   age: DataAge;
   /** Whether the file begins with the names of its columns. */
   head: boolean;

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ScanIntoList } from "@/components/scan/scan-into-list.tsx";
-import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
@@ -29,9 +29,9 @@ async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/sca
   return (
     <>
       <PageHead title={t("into", { list: name })} crumbs={crumbs} crumbsLabel={common("list")} />
-      <IntlProvider names={["scan", "client"]}>
+      <MoreMessages names={["scan"]}>
         <ScanIntoList listId={list.listId} maxQuantity={highestQuantity} maxThreshold={highestThreshold} />
-      </IntlProvider>
+      </MoreMessages>
     </>
   );
 }
