@@ -42,7 +42,7 @@ function clientOf(priority: "interactive" | "background") {
   return createSupplierClient({ settings: testSettings(server.baseUrl), tokens, priority });
 }
 
-test.each(Object.keys(calls))("%s waits for its turn, whoever waits for it", async (name) => {
+test.each(Object.keys(calls))("%s waits for its turn, with any caller waiting", async (name) => {
   const call = calls[name];
   const answers = Promise.allSettled([call?.("interactive"), call?.("background")]);
   await letPass(100);
