@@ -62,9 +62,11 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     await expect(line.getByText(/^Assigned/)).toBeVisible();
     await line.getByRole("link").first().focus();
     await page.keyboard.press("m");
-    await line.getByLabel("Duration").selectOption("until I unmute");
-    await line.getByRole("button", { name: "Mute", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: /^Mute/ });
+    await dialog.getByLabel("Duration").selectOption("until I unmute");
+    await dialog.getByRole("button", { name: "Mute", exact: true }).click();
     await expect(line.getByText("muted until you unmute")).toBeVisible();
+    await line.hover();
     await line.getByRole("button", { name: /^Unmute/ }).click();
     await expect(line.getByText("muted until you unmute")).toBeHidden();
   });

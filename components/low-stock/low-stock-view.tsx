@@ -1,3 +1,4 @@
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
@@ -12,7 +13,6 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LowStockEmpty } from "./low-stock-empty.tsx";
 import { LowStockForm } from "./low-stock-form.tsx";
 import { GoneTable, LowStockTable } from "./low-stock-table.tsx";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;
