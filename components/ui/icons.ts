@@ -5,6 +5,7 @@ export const ArrowUp = "ArrowUp";
 export const Bell = "Bell";
 export const BellOff = "BellOff";
 export const Bookmark = "Bookmark";
+export const CalendarClock = "CalendarClock";
 export const Check = "Check";
 export const ChevronLeft = "ChevronLeft";
 export const ChevronRight = "ChevronRight";
