@@ -1,4 +1,3 @@
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventFacts } from "@/components/events/event-facts.tsx";
@@ -79,7 +78,7 @@ function AlertState({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
   const t = useTranslations("alerts.list");
   const events = useTranslations("events");
   const format = useFormat();
-  const { event, at, what, ruleId, ruleName, readAt, recoveredAt, acknowledged } = alert;
+  const { event, at, what, ruleId, ruleName, recoveredAt, acknowledged } = alert;
   const kinds = (event.facts.over ?? [event.kind]).map((kind) => events(kind)).join(", ");
   return (
     <span className="alert-stands">
@@ -97,7 +96,6 @@ function AlertState({ alert, now }: Pick<AlertLineProps, "alert" | "now">) {
       )}
       <span>{t("sentAt", { moment: format.clock(at, now) })}</span>
       {(ruleId === "" || ruleName !== "") && <span>{ruleId === "" ? t("usualRule") : ruleName}</span>}
-      {readAt !== null && <AgeStamp at={readAt} now={now} label={t("figures")} />}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { AgeStamp, StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
@@ -65,10 +64,8 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   return (
     <>
       <PageHead title={common("today")} note={format.longDay(format.dayNumber(now) * dayMs)}>
-        <StockAge at={view.age.inventoryReadAt} now={now} label={common("stock")} />
-        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={common("catalog")} />
+        <ShownStock at={view.age.inventoryReadAt} />
       </PageHead>
-      <StockComing readAt={view.age.inventoryReadAt} />
       <ul className="desk-figures">
         {figures.map(({ href, value, word }) => (
           <li key={href}>

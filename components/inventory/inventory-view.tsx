@@ -1,6 +1,5 @@
-import { StockAge } from "@/components/badges/age-stamp.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { percentOf } from "@/components/charts/scale.ts";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -10,11 +9,10 @@ import { Warehouses } from "./warehouses.tsx";
 
 interface InventoryViewProps {
   overview: InventoryOverview;
-  now: number;
 }
 
 /** Stock of the whole catalog: totals, warehouses, brands most out of stock, deliveries, and spread over warehouses. */
-export function InventoryView({ overview, now }: InventoryViewProps) {
+export function InventoryView({ overview }: InventoryViewProps) {
   const t = useTranslations("inventory");
   const common = useTranslations("common");
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
@@ -25,7 +23,7 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
           <h1>{common("inventory")}</h1>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockSynced")} />
+        <ShownStock at={overview.age.inventoryReadAt} />
       </header>
       {empty ? (
         <div className="border-t border-strong py-6">
@@ -37,7 +35,6 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
         </div>
       ) : (
         <>
-          <StockComing readAt={overview.age.inventoryReadAt} />
           <InventoryFigures totals={overview.totals} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="space-y-8">

@@ -1,5 +1,4 @@
-import { Ages } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -76,7 +75,7 @@ export function LowStockView({
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Ages age={page.age} seesCost={seesCost} now={now} />
+          <ShownStock at={page.age.inventoryReadAt} />
           {order !== null && page.rows.length > 0 && (
             <a href={order} title={t("form.orderTitle")} className="button button-small">
               {common("reorder")}
@@ -85,7 +84,6 @@ export function LowStockView({
           <FileLinks href={address.within("/low-stock/csv", filter)({})} className="button button-small" />
         </div>
       </header>
-      {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
       <BoardTabs page={page} href={href} seesCost={seesCost} />
       <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
       <UnknownFilter asked={asked} filter={filter} />

@@ -1,4 +1,4 @@
-import { Ages } from "@/components/badges/age-stamp.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -87,7 +87,7 @@ export function OrderView({
   return (
     <>
       <PageHead title={common("reorder")} note={<Proposed count={lines.length} chooses={save !== null} />}>
-        <Ages age={age} seesCost={seesCost} now={now} />
+        <ShownStock at={age.inventoryReadAt} />
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
             {save ? <TickedFiles /> : <FileLinks href={address.within("/order/export", asked)({})} />}

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantView } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { CopyButton } from "./parts.tsx";
 
 /** Facts about the item: description, numbers, attributes, dimensions, shipping. */
-export function Facts({ product, variant, moreAttributes, units, now }: DetailProps) {
+export function Facts({ product, variant, moreAttributes, units }: DetailProps) {
   const t = useTranslations("product.facts");
   const common = useTranslations("common");
   const format = useFormat();
@@ -20,11 +18,7 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
   const day = (text: string | null) => text !== null && format.day(Date.parse(text));
   const number = (text: string | null, what: string): ReactNode => text && <Identifier text={text} what={what} />;
   return (
-    <Section
-      id="facts"
-      title={t("title")}
-      aside={!gone && <AgeStamp at={product.age.catalogReadAt} now={now} everyMs={dayMs} />}
-    >
+    <Section id="facts" title={t("title")}>
       <div className="space-y-4 text-sm">
         {own && <p className="font-medium">{own}</p>}
         <p className={product.description ? "whitespace-pre-line text-pretty" : "text-soft"}>

@@ -1,4 +1,4 @@
-import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { RowBars } from "@/components/charts/bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
@@ -75,7 +75,6 @@ export function StockSection({
               words={{ updated: t("updated"), failed: t("failed") }}
             />
             {variant.stockReadAt !== null && <ShownStock at={variant.stockReadAt} />}
-            <AgeStamp at={variant.stockReadAt} now={now} />
           </>
         )
       }
