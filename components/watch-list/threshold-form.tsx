@@ -43,7 +43,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         defaultValue={threshold ?? ""}
         placeholder={format.count(usual)}
         aria-label={label}
-        className="line-field figure w-16"
+        className="line-field figure w-12"
       />
     </Form>
   );
