@@ -118,7 +118,7 @@ test("thresholds, notes and due dates are shown at every screen width", { tag: "
   }
 });
 
-test("on the board t changes the row's threshold, Esc goes back to the row, and a asks for a list", async ({
+test("on the board t changes the row's level, Esc restores it and goes back to the row, and a asks for a list", async ({
   desk,
 }) => {
   const first = await watchFirst(desk);
@@ -129,7 +129,12 @@ test("on the board t changes the row's threshold, Esc goes back to the row, and 
   await press(desk, "t", threshold);
   await threshold.fill("900");
   await desk.keyboard.press("Escape");
+  await expect(threshold).toHaveValue("");
+  await desk.keyboard.press("Escape");
   await expect(link).toBeFocused();
+  await press(desk, "t", threshold);
+  await threshold.fill("900");
+  await desk.keyboard.press("Enter");
   await expect(async () => {
     await desk.reload();
     await expect(threshold).toHaveValue("900", { timeout: 500 });

@@ -5,6 +5,7 @@ import { compactProps } from "@/components/ui/compact-props.ts";
 import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Section } from "@/components/ui/page-outline.tsx";
+import { QuantityCells } from "@/components/ui/quantity-cells.tsx";
 import { Scrolling, SortLink, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
@@ -33,6 +34,9 @@ interface LowStockTableProps {
   /** Null if the principal receives no alerts. */
   muting: MuteActions | null;
 }
+
+/** Tab goes from one level to the next. */
+const tabbed = ["threshold"];
 
 /** The board: its items in sections, one per row, with stock, threshold, due date, cost and last event. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
@@ -71,26 +75,28 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
     <Scrolling label={t("caption")} className="md:overflow-visible md:[--top:initial]">
       <KeepFocus>
         <SaveWithUndo save={saveThreshold}>
-          <table className="data-table article-rows low-rows">
-            <caption className="sr-only">{t("caption")}</caption>
-            <TableHead columns={columns} />
-            <MoreMessages names={boardMessages}>
-              <LowStockRows
-                key={href({ page: page.filter.page })}
-                sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
-                rows={compactProps(page.rows)}
-                warehouses={page.warehouses}
-                where={where}
-                columns={columns.length}
-                saysState={page.filter.groupBy !== "state"}
-                seesCost={seesCost}
-                now={now}
-                saveThreshold={saveThreshold}
-                mutes={mutes}
-                muting={muting}
-              />
-            </MoreMessages>
-          </table>
+          <QuantityCells tab={tabbed}>
+            <table className="data-table article-rows low-rows">
+              <caption className="sr-only">{t("caption")}</caption>
+              <TableHead columns={columns} />
+              <MoreMessages names={boardMessages}>
+                <LowStockRows
+                  key={href({ page: page.filter.page })}
+                  sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
+                  rows={compactProps(page.rows)}
+                  warehouses={page.warehouses}
+                  where={where}
+                  columns={columns.length}
+                  saysState={page.filter.groupBy !== "state"}
+                  seesCost={seesCost}
+                  now={now}
+                  saveThreshold={saveThreshold}
+                  mutes={mutes}
+                  muting={muting}
+                />
+              </MoreMessages>
+            </table>
+          </QuantityCells>
         </SaveWithUndo>
       </KeepFocus>
     </Scrolling>

@@ -38,6 +38,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         // A new key makes the saved figure replace the typed one.
         key={threshold ?? ""}
         name="threshold"
+        data-cell="threshold"
         limits={thresholdLimits}
         floats
         defaultValue={threshold ?? ""}
