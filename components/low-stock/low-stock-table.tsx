@@ -76,7 +76,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
       <KeepFocus>
         <SaveWithUndo save={saveThreshold}>
           <QuantityCells tab={tabbed}>
-            <table className="data-table article-rows low-rows">
+            <table className="data-table article-rows item-rows low-rows">
               <caption className="sr-only">{t("caption")}</caption>
               <TableHead columns={columns} />
               <MoreMessages names={boardMessages}>
