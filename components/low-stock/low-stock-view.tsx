@@ -87,7 +87,7 @@ export function LowStockView({
         )}
       </PageHead>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
-      <FilterSheet results={t("showItems", { count: listed })}>
+      <FilterSheet results={common("showItems", { count: listed })}>
         <BoardTabs page={page} href={href} seesCost={seesCost} />
         <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
       </FilterSheet>
