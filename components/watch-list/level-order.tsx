@@ -7,14 +7,11 @@ const steps = ["line", "list", "category", "default"] as const;
 export function LevelOrder() {
   const t = useTranslations("thresholds");
   return (
-    <figure className="text-sm">
-      <ol className="level-order">
-        {steps.map((step) => (
-          <li key={step}>{t(`order.${step}`)}</li>
-        ))}
-      </ol>
-      <figcaption className="mt-2 text-xs text-soft">{t("order.how")}</figcaption>
-    </figure>
+    <ol className="level-order text-sm">
+      {steps.map((step) => (
+        <li key={step}>{t(`order.${step}`)}</li>
+      ))}
+    </ol>
   );
 }
 
@@ -40,6 +37,7 @@ export function LevelHelp() {
       >
         <p className="mb-2 font-semibold">{t("order.title")}</p>
         <LevelOrder />
+        <p className="mt-2 text-xs text-soft">{t("order.how")}</p>
         <a href="/settings#thresholds" className="link mt-3 inline-block">
           {t("order.settings")}
         </a>
