@@ -208,7 +208,6 @@ function TickedFiles() {
       formAction="/order/export"
       formMethod="post"
       formEncType="application/x-www-form-urlencoded"
-      formNoValidate
       name="format"
       value={format}
       data-download=""
