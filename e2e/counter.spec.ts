@@ -99,7 +99,7 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
   expect(await faultsInBothThemes(desk)).toEqual([]);
   for (const title of ["Supplier account", "Sessions", "API keys", "Activity log"])
     await expect(desk.getByRole("heading", { name: title })).toBeHidden();
-  await expect(desk.getByRole("textbox", { name: "Low at (units)" })).toBeHidden();
+  await expect(desk.getByRole("textbox", { name: "Your default (units)" })).toBeHidden();
 
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>

@@ -94,9 +94,10 @@ test("forms of a tab without notice of the change change nothing", async ({ page
   await become(context, installation, former);
   await page.goto("/settings");
   const before = await ownAnswer(installation, "/api/desk/settings", later);
-  await page.getByLabel("Low at (units)").fill("77");
+  await page.getByLabel("Your default (units)").fill("77");
   await become(context, installation, later);
-  await page.getByRole("region", { name: "Preferences" }).getByRole("button", { name: "Save", exact: true }).click();
+  const levels = page.getByRole("region", { name: "Low-stock levels" });
+  await levels.getByRole("button", { name: "Save", exact: true }).first().click();
   await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();
   expect(await kept(page)).not.toContain(former.word);
   expect(await ownAnswer(installation, "/api/desk/settings", later)).toBe(before);

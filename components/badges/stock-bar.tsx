@@ -35,11 +35,6 @@ export function StockBar({ size = "row", compact = false, ...figures }: StockBar
   );
 }
 
-/** The same as text, for rows of which a page has many. */
-export function stockBarMarkup(stock: StockText): Markup {
-  return markup`<span class="${barAndTotal}">${stockMarkup(stock)}${stockTotal(stock)}</span>`;
-}
-
 const barAndTotal = "inline-flex items-center gap-2 align-middle";
 
 /** A stock bar with its texts already formatted, so that it can be rendered on the server or in the browser. */
