@@ -1,5 +1,6 @@
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { FilterSheet, FiltersButton } from "@/components/ui/filter-sheet.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -14,7 +15,6 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LowStockEmpty } from "./low-stock-empty.tsx";
 import { LowStockForm } from "./low-stock-form.tsx";
 import { GoneTable, LowStockTable } from "./low-stock-table.tsx";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;

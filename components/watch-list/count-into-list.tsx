@@ -34,7 +34,6 @@ export function CountIntoList({
   children,
 }: CountIntoListProps) {
   const t = useTranslations("client");
-  const dealerId = useDealer();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -48,16 +47,27 @@ export function CountIntoList({
       >
         {children ?? t("addToList", { count: quantity })}
       </button>
-      {choosing && (
-        <ListChoice
-          onClose={() => setChoosing(false)}
-          onChoose={async (listId) => {
-            const changes = await import("./change-lists.ts").catch(() => null);
-            if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
-            else showListNotice({ text: t("watchFailed") });
-          }}
-        />
-      )}
+      {choosing && <CountChoice {...{ variantNo, quantity }} onClose={() => setChoosing(false)} />}
     </>
+  );
+}
+
+interface CountChoiceProps extends Pick<CountIntoListProps, "variantNo" | "quantity"> {
+  onClose: () => void;
+}
+
+/** The dialog that chooses the list, and adds the quantity to it. */
+export function CountChoice({ variantNo, quantity, onClose }: CountChoiceProps) {
+  const t = useTranslations("client");
+  const dealerId = useDealer();
+  return (
+    <ListChoice
+      onClose={onClose}
+      onChoose={async (listId) => {
+        const changes = await import("./change-lists.ts").catch(() => null);
+        if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
+        else showListNotice({ text: t("watchFailed") });
+      }}
+    />
   );
 }
