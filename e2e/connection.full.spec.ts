@@ -221,9 +221,9 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
 });
 
 async function hideCosts(page: Page): Promise<void> {
-  await page.goto(`${bincard.url}/settings`);
-  await page.getByRole("button", { name: "Hide costs" }).click();
-  await expect(page.getByText("Costs are hidden on this device.").first()).toBeVisible();
+  await page.goto(`${bincard.url}/settings/devices`);
+  await page.getByRole("button", { name: "Turn on counter mode" }).click();
+  await expect(page.getByText("Counter mode is on: this device shows no costs.").first()).toBeVisible();
 }
 
 /** Like `connection`, while the supplier is unavailable: an earlier session is still valid. */

@@ -14,6 +14,7 @@ const places = [
   "/watch-lists",
   "/connection",
   "/settings",
+  "/settings/keys",
 ];
 
 /** Natural width of the first picture. Each dealer's pictures have a different width, which identifies the dealer. */
@@ -96,7 +97,9 @@ test("forms of a tab without notice of the change change nothing", async ({ page
   const before = await ownAnswer(installation, "/api/desk/settings", later);
   await page.getByLabel("Low at (units)").fill("77");
   await become(context, installation, later);
-  await page.getByRole("region", { name: "Preferences" }).getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByLabel("Low at (units)")).not.toHaveValue("77");
+  await page.goto("/settings/keys");
   await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();
   expect(await kept(page)).not.toContain(former.word);
   expect(await ownAnswer(installation, "/api/desk/settings", later)).toBe(before);
@@ -186,7 +189,7 @@ test("a browser with a back/forward cache shows no page of the former dealer by 
 
     await test.step("after signing out, the back button restores no page", async () => {
       await signIn(page, canaryName(20));
-      for (const path of [product, "/settings"]) await page.goto(path);
+      for (const path of [product, "/settings/keys"]) await page.goto(path);
       await expect(page.locator("#content")).toContainText(former);
       await signOut(page);
       for (let step = 0; step < 2; step += 1) {

@@ -129,9 +129,9 @@ test("where columns are missing, every page and every program gets the reason, a
     expect((await answer.json()).code).toBe(unmarked ? "database-changed" : "database-newer");
 
     const other = await own.open(browser, bincard);
-    await other.goto("/sign-in?callbackUrl=%2Fsettings");
+    await other.goto("/sign-in?callbackUrl=%2Fsettings%2Fdevices");
     await sendSignIn(other);
-    await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await expect(other.getByRole("heading", { level: 1, name: "Devices & counter mode" })).toBeVisible();
     await other.getByRole("button", { name: "Remove sign-in" }).click();
     await expect(other.getByText("Remove it there when that version runs again")).toBeVisible();
     await stopAndCompare(before);

@@ -10,7 +10,7 @@ import { Bell as BellIcon, Eye, EyeOff, Keyboard, LogOut, Plug, Settings, UserRo
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
-const place = "/settings#counter";
+const place = "/settings/devices#counter";
 
 const maxShown = 99;
 

@@ -1,16 +1,22 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { type AuditRow, auditKinds, otherDetails } from "@/lib/accounts/audit.ts";
+import { type AuditRow, auditKinds, automaticKinds, otherDetails } from "@/lib/accounts/audit.ts";
 import { settingNames } from "@/lib/accounts/settings.ts";
 import { unnamedList } from "@/lib/lists/types.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
 /** Kinds of entries that Bincard causes itself. When they have no member, "Bincard" is shown in its place. */
-const ours = new Set(["list-filled", "retrieved", "secret-changed"]);
+const ours = new Set<string>(automaticKinds);
 
-export function AuditTable({ events }: { events: AuditRow[] }) {
+interface AuditTableProps {
+  events: AuditRow[];
+  /** Whether each event has its address. */
+  details: boolean;
+}
+
+export function AuditTable({ events, details }: AuditTableProps) {
   const t = useTranslations("settings.audit");
   const common = useTranslations("common");
   const names = useTranslations("connection.names");
@@ -41,7 +47,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
           { word: common("when") },
           { word: common("what") },
           { word: t("who"), className: "max-sm:hidden" },
-          { word: t("from"), className: "max-sm:hidden" },
+          ...(details ? [{ word: t("from") }] : []),
         ]}
       />
       <tbody>
@@ -61,7 +67,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
                 )}
               </th>
               <td className="max-sm:hidden">{event.member ?? (ours.has(event.kind) ? "Bincard" : "–")}</td>
-              <td className="font-mono max-sm:hidden">{event.address || "–"}</td>
+              {details && <td className="font-mono">{event.address || "–"}</td>}
             </tr>
           );
         })}

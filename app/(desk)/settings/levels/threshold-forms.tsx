@@ -4,11 +4,10 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
-import { ownWarehouse } from "../threshold-input.ts";
-import { saveHouseThreshold, saveOwnWarehouses } from "./actions.ts";
-import { Section } from "./section.tsx";
+import { ownWarehouse } from "../../threshold-input.ts";
+import { saveHouseThreshold, saveOwnWarehouses } from "../actions.ts";
 
-interface ThresholdSectionProps {
+interface ThresholdFormsProps {
   principal: MemberPrincipal;
   warehouses: readonly Warehouse[];
   /** The house's threshold; null: none. */
@@ -16,13 +15,13 @@ interface ThresholdSectionProps {
 }
 
 /** What counts as low for everybody, and which warehouses a member counts as their own. */
-export function ThresholdSection({ principal, warehouses, house }: ThresholdSectionProps) {
+export function ThresholdForms({ principal, warehouses, house }: ThresholdFormsProps) {
   const t = useTranslations("settings.thresholds");
   const common = useTranslations("common");
   const { warehouseId, otherWarehouseIds = [] } = principal.preferences;
   const others = warehouses.filter((warehouse) => warehouse.warehouseId !== warehouseId);
   return (
-    <Section title={t("title")} lead={t("lead")} place="thresholds">
+    <div id="thresholds" className="grid gap-6">
       {can(principal, "house.write") && (
         <Form action={saveHouseThreshold} className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <label className="grid w-28 gap-1 text-sm whitespace-nowrap text-soft">
@@ -64,6 +63,6 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
           </button>
         )}
       </Form>
-    </Section>
+    </div>
   );
 }
