@@ -46,6 +46,7 @@ test("a rejected record shows which fields are missing and why, with its text as
   await connection(page);
   const aside = page.getByRole("region", { name: "Rejected records" });
   await expect(aside.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
+  await page.getByText("Diagnostics", { exact: true }).click();
   await expect(page.getByText(/^Bincard \d+\.\d+\.\d+(, commit [0-9a-f]{10}(-dirty)?)?$/)).toBeVisible();
   const [first] = await aside.getByRole("listitem").all();
   await expect(first ?? aside).toContainText("1 variant not updated");
@@ -187,6 +188,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(page.getByText("New brand list accepted.")).toBeVisible();
   await expect(brands).toContainText("Up to date");
   await expect(brands.getByRole("cell").nth(1)).toHaveText("17");
+  await page.getByText("Diagnostics", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toContainText("old list kept");
 
   const told = (name: string) => eventsOf(bincard).filter(({ event }) => event === name);

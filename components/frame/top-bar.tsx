@@ -40,7 +40,7 @@ export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
   );
 }
 
-/** The member's name and the sign-out link. */
+/** The menu of the account: settings, supplier, keyboard shortcuts, sign-out. */
 function PersonMenu() {
   const t = useTranslations("shell");
   const common = useTranslations("common");
@@ -76,9 +76,9 @@ function PersonMenu() {
 }
 
 /** The logo: a bin card with a hole and lines. */
-function Logo({ size = 20 }: { size?: number }) {
+function Logo() {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" className="shrink-0">
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" className="shrink-0">
       <path
         d="M4.5 1.5h11a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1z"
         className="fill-raised stroke-ink"

@@ -9,7 +9,7 @@ import { useTakenOut } from "./taken-out.ts";
 interface OrderSumProps {
   /** The item and the total of each line; null: no cost is known. */
   lines: readonly { variantNo: string; totalAmount: number | null }[];
-  /** The source of the proposal, as in its address. */
+  /** The query of the proposal's address, under which the tab keeps the lines that are taken out. */
   address: string;
   /** Null: none. */
   budgetAmount: number | null;

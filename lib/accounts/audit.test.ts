@@ -80,3 +80,14 @@ test("one member's flood leaves the rows of others alone", async () => {
   await writeAudit(colleague, { kind: "exported", detail: "mine" }, start + 40);
   expect(await listAudit(colleague, { limit: 1 })).toMatchObject([{ detail: "mine", times: 1, member: "quiet" }]);
 });
+
+test("what Bincard does by itself is left out on request; refused sign-ins and what people did stay", async () => {
+  const member = await someDealer();
+  const bincard = { dealerId: member.dealerId };
+  await writeAudit(bincard, { kind: "retrieved", detail: "brands" }, start);
+  await writeAudit(member, { kind: "secret-changed" }, start + 1);
+  await writeAudit(bincard, { kind: "sign-in-refused" }, start + 2);
+  const kinds = async (byPeople: boolean) => (await listAudit(member, { limit: 9, byPeople })).map(({ kind }) => kind);
+  expect(await kinds(true)).toEqual(["sign-in-refused", "secret-changed"]);
+  expect(await kinds(false)).toEqual(["sign-in-refused", "secret-changed", "retrieved"]);
+});
