@@ -104,6 +104,15 @@ export function DecimalInput({ kind, ...input }: DecimalInputProps) {
   );
 }
 
+/** A field for a time of day, "07:30". A browser's own field would follow the browser's settings, "07:30 AM". */
+export function TimeInput(input: Omit<InputProps, "type" | "inputMode" | "faultOf">) {
+  const t = useTranslations("client.field");
+  const faultOf = (text: string) => (text === "" || timeOfDay.test(text) ? null : t("time"));
+  return <Input autoComplete="off" maxLength={5} placeholder="00:00" {...input} inputMode="text" faultOf={faultOf} />;
+}
+
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /**
  * A choice whose default can change while it is shown, for example after a save. React leaves the DOM element's default
  * as it first was, and the reset after an action would restore that, to be saved with the next click.

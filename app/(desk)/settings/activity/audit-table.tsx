@@ -14,9 +14,10 @@ interface AuditTableProps {
   events: AuditRow[];
   /** Whether each event has its address. */
   details: boolean;
+  now: number;
 }
 
-export function AuditTable({ events, details }: AuditTableProps) {
+export function AuditTable({ events, details, now }: AuditTableProps) {
   const t = useTranslations("settings.audit");
   const common = useTranslations("common");
   const names = useTranslations("connection.names");
@@ -55,14 +56,14 @@ export function AuditTable({ events, details }: AuditTableProps) {
           const kind = auditKinds.find((known) => known === event.kind);
           return (
             <tr key={event.id}>
-              <td className="whitespace-nowrap">{format.moment(event.at)}</td>
+              <td className="whitespace-nowrap">{format.clock(event.at, now)}</td>
               <th scope="row">
                 {kind ? t(`kinds.${kind}`) : event.kind}
                 {event.detail && <Detail text={detailOf(event)} />}
                 {event.firstAt !== null && (
                   <span className="text-soft">
                     {" "}
-                    {t("times", { times: event.times, from: format.moment(event.firstAt) })}
+                    {t("times", { times: event.times, from: format.clock(event.firstAt, now) })}
                   </span>
                 )}
               </th>

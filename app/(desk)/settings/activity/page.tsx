@@ -55,7 +55,7 @@ async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
           {t(details ? "hideDetails" : "showDetails")}
         </a>
       </div>
-      <AuditTable events={events.slice(0, eventsShown)} details={details} />
+      <AuditTable events={events.slice(0, eventsShown)} details={details} now={Date.now()} />
       <NewerOlder
         label={t("turn")}
         later={page > 1 ? address({ page: events.length > 0 ? page - 1 : 1 }) : null}
