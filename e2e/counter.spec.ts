@@ -128,7 +128,9 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
   await desk.goto("/settings#audit");
   await expect(desk).toHaveURL(/\/settings\/activity$/);
   await expect(desk.getByRole("heading", { level: 1, name: "Activity log" })).toBeVisible();
-  await expect(desk.getByRole("main").getByText("Counter mode not turned off: wrong password or token").first()).toBeVisible();
+  await expect(
+    desk.getByRole("main").getByText("Counter mode not turned off: wrong password or token").first(),
+  ).toBeVisible();
   expect(await ask("GET", "/api/desk/keys")).toBe(200);
 });
 
@@ -197,7 +199,9 @@ test("a locked device shows no costs until its session ends, whichever request i
 async function hideCosts(page: Page): Promise<void> {
   await page.goto("/settings/devices");
   await page.getByRole("button", { name: "Turn on counter mode" }).click();
-  await expect(page.getByRole("main").getByText("Counter mode is on: this device shows no costs.").first()).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("Counter mode is on: this device shows no costs.").first(),
+  ).toBeVisible();
 }
 
 async function showCosts(page: Page, password: string): Promise<void> {

@@ -12,6 +12,7 @@ interface CrosshairProps {
   from: number;
   until: number;
   to: number;
+  untilText: string;
   gaps: readonly Gap[];
   panels: readonly Panel[];
   zone: string;
@@ -31,7 +32,7 @@ const pageOf = 7;
  * A line over all charts at one moment with the figures of each, moved by the pointer or the arrow keys. It is a slider,
  * so that a screen reader reads the figures as they change.
  */
-export function Crosshair({ label, from, until, to, gaps, panels, zone, edges }: CrosshairProps) {
+export function Crosshair({ label, from, until, to, untilText, gaps, panels, zone, edges }: CrosshairProps) {
   const format = useFormat();
   const common = useTranslations("common");
   const [place, setPlace] = useState<Place | null>(null);
@@ -48,7 +49,7 @@ export function Crosshair({ label, from, until, to, gaps, panels, zone, edges }:
     value === null ? common("unknown") : figureOf(panel, value, format),
   );
   const day = days.has(at) || at > until ? format.dayOfMoment(at, until) : format.clock(at, until);
-  const time = at === until ? common("now") : day;
+  const time = at === until ? untilText : day;
   const move = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, width, top, height } = currentTarget.getBoundingClientRect();
     const pointed = from + ((clientX - left) / width) * (to - from);

@@ -28,8 +28,6 @@ export interface DrawnChartProps {
   /** Due dates; those that were moved since are faint. */
   due: readonly { readonly at: number; readonly isMoved: boolean }[];
   outlook: Outlook | null;
-  /** The word above the end of the known past; null: none. */
-  nowText: string | null;
   edges: PlotEdges;
 }
 
@@ -51,7 +49,7 @@ const small = { fontSize: 11, fill: "var(--color-soft)" } as const;
 
 /** One chart over time, drawn by the charting library, which is larger than the page and loads after it. */
 export default function DrawnChart(props: DrawnChartProps) {
-  const { from, until, to, ticks, hasTexts, height, steps, gaps, range, figures, levels, nowText, edges } = props;
+  const { from, until, to, ticks, hasTexts, height, steps, gaps, range, figures, levels, edges } = props;
   const textOf = (all: readonly { text: string }[], index: number) => all[index]?.text ?? "";
   const points = linePoints(interrupted(steps, gaps), from, until);
   const unseen = gaps.filter((gap) => gap.until > from && gap.from < until);
@@ -95,13 +93,7 @@ export default function DrawnChart(props: DrawnChartProps) {
         <ReferenceArea key={gap.from} x1={gap.from} x2={gap.until} ifOverflow="hidden" fill="url(#chart-gap)" />
       ))}
       {unseen.map((gap) => bridge(gap, steps))}
-      {to > until && (
-        <ReferenceLine
-          x={until}
-          stroke="var(--color-edge)"
-          label={nowText === null ? undefined : { value: nowText, position: "top", ...small }}
-        />
-      )}
+      {to > until && <ReferenceLine x={until} stroke="var(--color-edge)" />}
       {levels.map((units) => (
         <ReferenceLine key={units} y={units} stroke="var(--color-low)" strokeDasharray="6 3" />
       ))}

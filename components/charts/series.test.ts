@@ -41,22 +41,28 @@ test("within a gap nothing is known, and after it what was read last before its 
   expect(interrupted([{ at: 90, value: 1 }], [{ from: 20, until: 50 }])).toEqual([{ at: 90, value: 1 }]);
 });
 
-test("an axis has a tick at its start, then at each month or, if it is short, at each Monday of the time zone", () => {
-  const text = { day: (at: number) => new Date(at).toISOString(), month: (month: number) => String(month) };
+test("an axis has ticks at its start, at the end of the past, and at each month or, if it is short, each Monday", () => {
+  const text = {
+    until: "Today",
+    day: (at: number) => new Date(at).toISOString(),
+    month: (month: number) => String(month),
+  };
   const from = Date.UTC(2026, 9, 5, 12);
-  const months = timeTicks([from, from + 90 * dayMs], "America/Toronto", text);
+  const months = timeTicks({ from, until: from + 85 * dayMs, to: from + 90 * dayMs }, "America/Toronto", text);
   // Clocks there went back on 1 November, after its midnight.
   expect(months).toEqual([
     { at: from, text: "2026-10-05T12:00:00.000Z" },
     { at: Date.UTC(2026, 10, 1, 4), text: "10" },
     { at: Date.UTC(2026, 11, 1, 5), text: "11" },
-    { at: Date.UTC(2027, 0, 1, 5), text: "0" },
+    // January begins too near to it.
+    { at: from + 85 * dayMs, text: "Today" },
   ]);
-  const weeks = timeTicks([from, from + 15 * dayMs], "UTC", text);
+  const weeks = timeTicks({ from, until: from + 15 * dayMs, to: from + 15 * dayMs }, "UTC", text);
   expect(weeks.map(({ text: day }) => day)).toEqual([
     "2026-10-05T12:00:00.000Z",
     "2026-10-12T00:00:00.000Z",
     "2026-10-19T00:00:00.000Z",
+    "Today",
   ]);
   expect(dayStarts(from, from + 11 * hourMs, "UTC")).toEqual([]);
 });

@@ -55,23 +55,27 @@ export interface Tick {
 /** Periods of more days than these have a tick for each month, shorter ones for each Monday. */
 const maxDaysOfWeeks = 45;
 
-/** Part of the axis that stays free between the first tick, at its start, and the next. */
+/** Part of the axis that stays free beside the ticks that are always there. */
 const freeShare = 1 / 12;
 
-/** The ticks of a time axis: its start, and starts of days of the time zone. */
+/** The ticks of a time axis: its start, the end of the known past, and starts of days of the time zone. */
 export function timeTicks(
-  [from, to]: readonly [from: number, to: number],
+  { from, until, to }: { from: number; until: number; to: number },
   zone: string,
-  text: { day: (at: number) => string; month: (month: number, year: number) => string },
+  text: { until: string; day: (at: number) => string; month: (month: number, year: number) => string },
 ): Tick[] {
   const inWeeks = to - from <= maxDaysOfWeeks * dayMs;
-  const starts = dayStarts(from, to, zone).filter((at) => at - from > (to - from) * freeShare);
+  const starts = dayStarts(from, to, zone).filter((at) =>
+    [from, until].every((other) => Math.abs(at - other) > (to - from) * freeShare),
+  );
   const ticks = starts.flatMap((at) => {
     const local = new Date(at + zoneOffset(zone, at));
     if (inWeeks) return local.getUTCDay() === 1 ? { at, text: text.day(at) } : [];
     return local.getUTCDate() === 1 ? { at, text: text.month(local.getUTCMonth(), local.getUTCFullYear()) } : [];
   });
-  return [{ at: from, text: text.day(from) }, ...ticks];
+  return [{ at: from, text: text.day(from) }, ...ticks, { at: until, text: text.until }].sort(
+    (one, other) => one.at - other.at,
+  );
 }
 
 /** The start of every day of the time zone within a period. */

@@ -4,7 +4,6 @@ import { useTimeZone } from "next-intl";
 import { memo, useMemo } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { defaultZone } from "@/lib/domain/time-zone.ts";
 import type { Format } from "@/lib/format.ts";
@@ -22,29 +21,31 @@ interface TimeChartsProps {
   from: number;
   until: number;
   to: number;
+  /** What the end of the known past is called. */
+  untilText: string;
   gaps: readonly Gap[];
   panels: readonly Panel[];
 }
 
 /** Room beside each plot. */
-const edges = { left: 52, right: 8 };
+const edges = { left: 52, right: 18 };
 const noneOf: readonly never[] = [];
 
 /**
  * Charts over the same time, one below the other, under one crosshair that shows the figures of all of them. Names and
  * last figures are rendered on the server; the lines appear in their places once the library is loaded.
  */
-export function TimeCharts({ label, from, until, to, gaps, panels }: TimeChartsProps) {
+export function TimeCharts({ label, from, until, to, untilText, gaps, panels }: TimeChartsProps) {
   const format = useFormat();
-  const common = useTranslations("common");
   const zone = useTimeZone() ?? defaultZone;
   const ticks = useMemo(
     () =>
-      timeTicks([from, to], zone, {
+      timeTicks({ from, until, to }, zone, {
+        until: untilText,
         day: (at) => format.dayOfMoment(at, at),
         month: (month, year) => `${format.figures.months[month]}${month === 0 ? ` ${year}` : ""}`,
       }),
-    [from, to, zone, format],
+    [from, until, to, untilText, zone, format],
   );
   const isNamed = panels.length > 1;
   return (
@@ -58,25 +59,23 @@ export function TimeCharts({ label, from, until, to, gaps, panels }: TimeChartsP
           panel={panel}
           isNamed={isNamed}
           hasTexts={index === 0 || index === panels.length - 1}
-          nowText={index === 0 ? common("today") : null}
           {...{ from, until, to, gaps, ticks }}
         />
       ))}
-      <Crosshair {...{ label, from, until, to, gaps, panels, zone, edges }} />
+      <Crosshair {...{ label, from, until, to, untilText, gaps, panels, zone, edges }} />
     </div>
   );
 }
 
-interface PanelRowProps extends Omit<TimeChartsProps, "label" | "panels"> {
+interface PanelRowProps extends Omit<TimeChartsProps, "label" | "untilText" | "panels"> {
   panel: Panel;
   ticks: readonly Tick[];
   isNamed: boolean;
   hasTexts: boolean;
-  nowText: string | null;
 }
 
 /** Not rendered again while the crosshair moves. */
-const PanelRow = memo(function PanelRow({ panel, ticks, isNamed, hasTexts, nowText, ...period }: PanelRowProps) {
+const PanelRow = memo(function PanelRow({ panel, ticks, isNamed, hasTexts, ...period }: PanelRowProps) {
   const format = useFormat();
   const { name, mark, note, steps, height, levels = noneOf, deliveries = noneOf, due = noneOf, outlook = null } = panel;
   const { range, figures } = useMemo(() => axisOf(panel, format), [panel, format]);
@@ -95,7 +94,7 @@ const PanelRow = memo(function PanelRow({ panel, ticks, isNamed, hasTexts, nowTe
       <div aria-hidden="true" style={{ height: height + (hasTexts ? 20 : 0) }} className="chart min-w-0">
         <DrawnChart
           {...period}
-          {...{ steps, height, levels, deliveries, due, outlook, range, figures, ticks, hasTexts, nowText, edges }}
+          {...{ steps, height, levels, deliveries, due, outlook, range, figures, ticks, hasTexts, edges }}
         />
       </div>
     </div>
@@ -106,7 +105,9 @@ const PanelRow = memo(function PanelRow({ panel, ticks, isNamed, hasTexts, nowTe
 function axisOf({ unit, steps, levels = noneOf }: Panel, format: Format) {
   const values = rangeOf(steps.map(({ value }) => value)) ?? { low: 0, high: 0 };
   if (unit === "units") {
-    const top = roundUp(Math.max(values.high, ...levels));
+    const highest = roundUp(Math.max(values.high, ...levels));
+    // Its middle is a whole number too.
+    const top = highest + (highest % 2);
     return { range: [0, top] as const, figures: ticksOf(top).map((value) => ({ value, text: format.count(value) })) };
   }
   const ends = values.low === values.high ? [values.low] : [values.high, values.low];

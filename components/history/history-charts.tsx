@@ -31,6 +31,7 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
   const days = outlookDays(cells, format, now);
   const isForecast = (warehouseId: string | null) => outlookOf(forecasts, warehouseId, days);
   const prices = usePrices(history, now);
+  const untilText = period.until === now ? common("today") : format.dayOfMoment(period.until, now);
   const panels: Panel[] = [];
   if (stock.length > 0) {
     panels.push({
@@ -69,7 +70,7 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
               ...(gaps.length > 0 ? [{ shape: "gap", text: t("legendGap") } as const] : []),
             ]}
           />
-          <TimeCharts label={t("charts")} {...period} gaps={gaps} panels={panels} />
+          <TimeCharts label={t("charts")} {...period} untilText={untilText} gaps={gaps} panels={panels} />
         </>
       )}
       <Tables history={history} prices={prices} />

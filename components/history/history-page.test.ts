@@ -89,6 +89,8 @@ test("one axis begins with the first figure and continues to what is expected", 
   const known = { ...history, stock: history.stock.slice(2), cost: null, msrp: [] };
   expect(periodOf(known, [])).toEqual({ from: day(-10), until: now, to: day(12) });
   expect(periodOf({ ...known, due: [] }, [])).toEqual({ from: day(-10), until: now, to: now });
+  const fresh = { ...known, stock: [{ at: now, total: 3, byWarehouse: [3] }], due: [] };
+  expect(periodOf(fresh, []).from).toBe(day(-1));
   expect(periodOf({ ...known, due: [] }, [likelyOut])).toEqual({ from: day(-10), until: now, to: day(10) });
   // The past keeps two thirds of the axis, and more if nothing happens soon.
   expect(periodOf(history, [likelyIn(day(30), day(60))]).to).toBe(day(45));
@@ -126,7 +128,7 @@ test("the crosshair is a slider that says all figures of a moment", () => {
   const { html } = view();
   const slider = /<div role="slider"[^>]*>/.exec(html)?.[0] ?? "";
   expect(slider).toContain('aria-label="Stock and prices over time"');
-  expect(slider).toContain('aria-valuetext="Now: All warehouses 40, East 40, Cost $6.20, MSRP $10.00"');
+  expect(slider).toContain('aria-valuetext="Today: All warehouses 40, East 40, Cost $6.20, MSRP $10.00"');
   expect(html).toMatch(/<td class="figure">unknown<\/td>/);
 });
 

@@ -15,14 +15,14 @@ export interface ChartPeriod {
   to: number;
 }
 
-/** The charts begin with the first figure: a time without any would look like no stock. */
+/** The charts begin with the first figure, a day ago at least: a time without any would look like no stock. */
 export function periodOf(history: ArticleHistory, forecasts: readonly PlaceForecast[]): ChartPeriod {
   const { from, to: until, stock, due, cost, map, msrp } = history;
   const firsts = [
     ...(stock.find(({ total }) => total !== null) ? [stock.find(({ total }) => total !== null)?.at ?? from] : []),
     ...[cost ?? [], map, msrp].flatMap((moments) => moments.find(({ cents }) => cents !== null)?.at ?? []),
   ];
-  const start = Math.max(from, Math.min(until, ...(firsts.length > 0 ? firsts : [from])));
+  const start = Math.max(from, Math.min(until - dayMs, ...(firsts.length > 0 ? firsts : [from])));
   const awaited = due.flatMap(({ isDue, dates }) => (isDue ? (dates.at(-1)?.dueAt ?? []) : []));
   const soon = until + minDaysAhead * dayMs;
   const furthest = Math.max(soon, until + (until - start) / 2);

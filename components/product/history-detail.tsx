@@ -12,12 +12,14 @@ interface HistoryDetailProps {
   /** Start of the chart (ms). */
   from: number;
   to: number;
+  /** What its end is called. */
+  untilText: string;
   /** The whole in one sentence. */
   text: string;
 }
 
 /** The chart of a variant's stock over time, and its latest figures as a table. */
-export default function HistoryDetail({ points, from, to, text }: HistoryDetailProps) {
+export default function HistoryDetail({ points, from, to, untilText, text }: HistoryDetailProps) {
   const t = useTranslations("product.history");
   const common = useTranslations("common");
   const format = useFormat();
@@ -29,6 +31,7 @@ export default function HistoryDetail({ points, from, to, text }: HistoryDetailP
         from={from}
         until={to}
         to={to}
+        untilText={untilText}
         gaps={noGaps}
         panels={[
           {

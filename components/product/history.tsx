@@ -20,6 +20,7 @@ interface HistoryProps {
 /** The stock of the chosen variant over time: a sparkline and, on request, the chart with its figures. */
 export function History({ points, goneAt, now }: HistoryProps) {
   const t = useTranslations("product.history");
+  const common = useTranslations("common");
   const format = useFormat();
   const to = goneAt ?? now;
   if (points.length < 2) return goneAt === null && <p className="mt-3 text-xs text-soft">{t("none")}</p>;
@@ -33,6 +34,7 @@ export function History({ points, goneAt, now }: HistoryProps) {
       points={points}
       from={from}
       to={to}
+      untilText={goneAt === null ? common("today") : format.dayOfMoment(goneAt, now)}
       text={summary}
       summary={
         <>
