@@ -80,7 +80,7 @@ const PanelRow = memo(function PanelRow({ panel, ticks, isNamed, hasTexts, ...pe
   const { name, mark, note, steps, height, levels = noneOf, deliveries = noneOf, due = noneOf, outlook = null } = panel;
   const { range, figures } = useMemo(() => axisOf(panel, format), [panel, format]);
   return (
-    <div className="grid grid-cols-[var(--names)_minmax(0,1fr)] max-sm:grid-cols-1">
+    <div className={isNamed ? "grid grid-cols-[var(--names)_minmax(0,1fr)] max-sm:grid-cols-1" : undefined}>
       {isNamed && (
         <div className="min-w-0 pt-4 pr-3 text-xs leading-4 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:pt-1">
           <span className="block truncate text-soft">

@@ -87,7 +87,8 @@ export function stockPanel(
         dates.sort((one, other) => Number(other.isMoved) - Number(one.isMoved)).map((mark) => [mark.at, mark]),
       ).values(),
     ],
-    deliveries: deliveries.filter(isHere).flatMap(({ at }) => (at >= from ? [at] : [])),
+    // Several warehouses can get theirs at once.
+    deliveries: [...new Set(deliveries.filter(isHere).flatMap(({ at }) => (at >= from ? [at] : [])))],
   };
 }
 

@@ -1,3 +1,4 @@
+import { TableTwin } from "@/components/charts/table-twin.tsx";
 import { TimeCharts } from "@/components/charts/time-charts.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -23,7 +24,6 @@ export default function HistoryDetail({ points, from, to, untilText, text }: His
   const t = useTranslations("product.history");
   const common = useTranslations("common");
   const format = useFormat();
-  const figure = (total: number | null) => (total === null ? common("unknown") : format.count(total));
   return (
     <div className="mt-3">
       <TimeCharts
@@ -40,32 +40,15 @@ export default function HistoryDetail({ points, from, to, untilText, text }: His
           },
         ]}
       />
-      <table className="mt-3 w-full">
-        <caption className="pb-1 text-left text-xs text-soft">
-          {t("table", { count: Math.min(maxRows, points.length) })}
-        </caption>
-        <thead className="border-b border-strong text-xs text-soft">
-          <tr>
-            <th scope="col" className="py-1 text-left font-medium">
-              {common("when")}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {common("available")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points
-            .slice(-maxRows)
-            .toReversed()
-            .map((point) => (
-              <tr key={point.at} className="border-b border-rule">
-                <td className="py-0.5 tabular-nums">{format.moment(point.at)}</td>
-                <td className="text-right tabular-nums">{figure(point.total)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <TableTwin
+        caption={common("stock")}
+        summary={t("table", { count: Math.min(maxRows, points.length) })}
+        heads={[common("when"), common("available")]}
+        rows={points
+          .slice(-maxRows)
+          .toReversed()
+          .map(({ at, total }) => [format.moment(at), total === null ? common("unknown") : format.count(total)])}
+      />
     </div>
   );
 }
