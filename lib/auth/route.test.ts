@@ -22,7 +22,11 @@ test("a route answers its principal, knows the parts of its address, and writes 
   const { principal, sessionId } = await signInForTest("route");
   const answer = await show(requestOf(sessionId), { params: Promise.resolve({ name: "7" }) });
   expect(await answer.json()).toEqual({ member: principal.memberId, path: "/api/shown/7", names: { name: "7" } });
-  expect((await listAudit(principal, { limit: 1 }))[0]).toMatchObject({ kind: "exported", detail: "7", address: "192.0.2.7" });
+  expect((await listAudit(principal, { limit: 1 }))[0]).toMatchObject({
+    kind: "exported",
+    detail: "7",
+    address: "192.0.2.7",
+  });
   expect(await (await show(requestOf(sessionId), {})).json()).toMatchObject({ names: {} });
 });
 
