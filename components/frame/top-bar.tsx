@@ -11,7 +11,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { Logo } from "./logo.tsx";
 
-const place = "/settings#counter";
+const place = "/settings/devices#counter";
 
 const maxShown = 99;
 
@@ -41,7 +41,7 @@ export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
   );
 }
 
-/** The member's name and the sign-out link. */
+/** The menu of the account: settings, supplier, keyboard shortcuts, sign-out. */
 function PersonMenu() {
   const t = useTranslations("shell");
   const common = useTranslations("common");
