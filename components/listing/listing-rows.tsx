@@ -260,8 +260,8 @@ function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boo
         as="span"
         className="tile-figures"
         inner={markup`
-          ${shows("stock") && markup`<span class="tile-stock">${stockMarkup(stock)}${stockTotal(stock)}</span>`}
-          ${price ? markup`<span class="cost">${price}</span>` : shows("msrp") && markup`<span>${msrp}</span>`}`}
+          ${price ? markup`<span class="cost">${price}</span>` : markup`<span>${shows("msrp") && msrp}</span>`}
+          ${shows("stock") && stockTotal(stock)}`}
       />
     </li>
   );

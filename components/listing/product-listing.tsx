@@ -76,7 +76,7 @@ export function ProductListing({
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
   const isNear = page.exact[0]?.near === true;
-  const articles = withoutCrowds(page.exact, filter.q);
+  const articles = isOnlyRow(page) ? [] : withoutCrowds(page.exact, filter.q);
   return (
     <PendingFilters address={href({})} list={href({ page: page.page })}>
       {page.rows.length > 0 && (
@@ -156,6 +156,11 @@ export function ProductListing({
       {opened?.pane}
     </PendingFilters>
   );
+}
+
+/** Whether the items with the queried number are the only row: it would be shown twice. */
+export function isOnlyRow({ exact, rows: [row], total }: Pick<ProductPage, "exact" | "rows" | "total">): boolean {
+  return total === 1 && exact.every(({ variantNo, near }) => !near && variantNo === row?.articleNo);
 }
 
 function Counts({ page }: { page: ProductPage }) {
