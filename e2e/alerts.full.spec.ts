@@ -130,7 +130,6 @@ test("the desk leads with what happened to watched articles; done by key clears 
   test.setTimeout(180_000);
   const { page, passDays } = await signedIn(own, browser);
   const round = page.getByRole("region", { name: "New since your last review" });
-  await expect(round.getByText("No starred items yet.")).toBeVisible();
   const all = (await products(page, 60)).flatMap(({ Variants }) => Variants.map(({ VariantNo }) => VariantNo));
   await page.request.post("/api/desk/watch", { data: { variantNos: all.slice(0, 200) } });
 
@@ -148,7 +147,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
     expect(before).toBeGreaterThan(0);
     expect(await faultsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("j");
-    await expect(round.getByRole("link").nth(1)).toBeFocused();
+    await expect(round.getByRole("link").first()).toBeFocused();
     await page.keyboard.press("d");
     await expect(round.getByText(/^No starred item ran low/)).toBeVisible();
     await round.getByRole("button", { name: "Undo" }).click();

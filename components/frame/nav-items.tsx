@@ -30,7 +30,12 @@ export interface NavItem {
     | "delivery"
     | "catalogChanges"
     | "settings"
-    | "supplier";
+    | "lowStockLevels"
+    | "devices"
+    | "apiKeys"
+    | "activityLog"
+    | "supplier"
+    | "dangerZone";
   href: string;
   /** Keys to press one after the other; none for pages that one reaches by their neighbour. */
   keys?: string;
@@ -110,7 +115,14 @@ export const settingsEntry: NavEntry = {
   href: "/settings",
   icon: Settings,
   keys: "g s",
-  tabs: [{ name: "supplier", href: "/connection", keys: "g n" }],
+  tabs: [
+    { name: "lowStockLevels", href: "/settings/levels" },
+    { name: "devices", href: "/settings/devices" },
+    { name: "apiKeys", href: "/settings/keys" },
+    { name: "supplier", href: "/connection", keys: "g n" },
+    { name: "activityLog", href: "/settings/activity" },
+    { name: "dangerZone", href: "/settings/erase" },
+  ],
 };
 
 export const navEntries: readonly NavEntry[] = [...navGroups.flatMap(({ entries }) => entries), settingsEntry];
