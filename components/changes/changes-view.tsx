@@ -112,7 +112,11 @@ function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
   const chosen = isKey || isAll ? [] : filter.groups;
   return (
     <nav aria-label={common("type")} className="tabs">
-      <a href={href({ groups: [] })} aria-current={isKey || undefined} title={t("keyHint")}>
+      <a
+        href={href({ groups: filter.onlyWatched ? [...keyGroups] : [] })}
+        aria-current={isKey || undefined}
+        title={t("keyHint")}
+      >
         {t("key")}
       </a>
       <a href={href({ groups: [...changeGroupNames] })} aria-current={isAll || undefined}>
