@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { emptyJournal } from "../connections.ts";
@@ -17,12 +17,11 @@ let root: string;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "bincard-mark-"));
+  root = folderOfTest();
   await openIn("data");
 });
 afterEach(async () => {
   await closeDatabases();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** Makes another folder the data folder of this process. */
