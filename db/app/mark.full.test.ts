@@ -154,7 +154,7 @@ test("a file whose first page is newer than the others, as a kill leaves it, nee
   expect(await stored()).toEqual(["a", "b"]);
   await openIn("without");
   await expect(appDatabase()).rejects.toMatchObject({
-    facts: { reason: expect.stringContaining("was being written") },
+    facts: { reason: expect.stringContaining("was stopped while writing") },
   });
 });
 
