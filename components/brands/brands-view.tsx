@@ -64,7 +64,7 @@ function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps
     <>
       <nav
         aria-label={t("letters")}
-        className="no-print sticky top-(--top) z-5 mb-3 flex flex-wrap gap-x-0.5 border-b border-edge bg-paper"
+        className="no-print sticky top-(--top) z-5 mb-3 flex flex-wrap gap-x-0.5 border-b border-edge bg-paper max-sm:mb-1 max-sm:flex-nowrap max-sm:overflow-x-auto"
       >
         {letters.map(({ letter, page }) => (
           <a

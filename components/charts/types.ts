@@ -1,4 +1,4 @@
-/** One bar of a chart. Texts and links are already formatted, because `charts/` knows no language. */
+/** One bar of a chart. Texts are already formatted, because `charts/` knows no language. */
 export interface Bar {
   key: string;
   label: string;
@@ -11,18 +11,7 @@ export interface Bar {
   /** Small text beside the figure: a due date, a share. */
   note?: string;
   noteTone?: "due" | "low";
-  /** Link of the figure. */
-  href?: string;
   tone: Tone;
-}
-
-/** One figure of a time series; it is valid until the next one. */
-export interface Moment {
-  at: number;
-  /** Null: unknown. */
-  value: number | null;
-  /** The formatted time and figure: "21 Nov, 04:10 · 128 available". */
-  text: string;
 }
 
 /** The six warehouse tones, or a status colour. */
@@ -48,13 +37,3 @@ export function toneOf(index: number): Tone {
 }
 
 const tones = [1, 2, 3, 4, 5, 6] as const;
-
-/** Data of a line chart that a person can explore. */
-export interface LineProps {
-  height: number;
-  top: number;
-  from: number;
-  to: number;
-  points: Moment[];
-  summary: string;
-}

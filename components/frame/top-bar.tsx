@@ -24,7 +24,7 @@ import { Logo } from "./logo.tsx";
 import { isWithin, navEntries, pagesOf } from "./nav-items.tsx";
 import { SidebarToggle } from "./navigation.tsx";
 
-const place = "/settings#counter";
+const place = "/settings/devices#counter";
 
 const maxShown = 99;
 

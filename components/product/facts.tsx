@@ -86,16 +86,16 @@ function withUnit(figure: string, unit: string | null): string {
 
 /** Names and values, with a line between them. */
 function FactList({ children }: { children: ReactNode }) {
-  return <dl className="border-t border-rule">{children}</dl>;
+  return <dl className="fact-list">{children}</dl>;
 }
 
 /** One name and its value. An unknown value is shown as unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations("product.facts");
   return (
-    <div className="flex min-h-7 flex-wrap items-center gap-x-3 border-b border-rule py-0.5">
-      <dt className="text-soft">{name}</dt>
-      <dd className="ml-auto min-w-0 text-right">{children || <span className="text-soft">{t("unknown")}</span>}</dd>
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <i>{t("unknown")}</i>}</dd>
     </div>
   );
 }
@@ -106,7 +106,7 @@ export function Identifier({ text, what, strong = false }: { text: string; what:
   const common = useTranslations("common");
   return (
     <span className="inline-flex items-center gap-0.5">
-      <span className={`font-mono text-sm break-all ${strong ? "font-medium text-ink" : "text-ink"}`}>{text}</span>
+      <code className={strong ? "font-medium break-all text-ink" : "break-all"}>{text}</code>
       <CopyButton text={text} label={t("action", { what })} done={common("copied")} />
     </span>
   );

@@ -11,16 +11,12 @@ const priceTypes = [
   { name: "Program", kind: "wholesale" },
 ] as const;
 
+export const baseTypeId = 0;
 export const saleTypeId = 1;
 /** Closeout items cannot be returned. */
 export const closeoutTypeId = 2;
 
 export const priceTypeIds: readonly number[] = priceTypes.map((_, typeId) => typeId);
-
-/** Whether the interface defines this price type. */
-export function isPriceType(typeId: number | null): typeId is number {
-  return typeId !== null && priceTypes[typeId] !== undefined;
-}
 
 /** The interface's English name of a price type, or the number of an unknown one. */
 export function priceTypeName(typeId: number): string {
