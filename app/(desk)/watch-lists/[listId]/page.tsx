@@ -11,6 +11,7 @@ import { FilledBy } from "@/components/watch-list/filled-by.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { ImportList } from "@/components/watch-list/lists-table.tsx";
+import { PinButton } from "@/components/watch-list/pin-button.tsx";
 import { NotWatched } from "@/components/watch-list/watching.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { forecastsOf } from "@/lib/catalog/article/forecasts.ts";
@@ -161,6 +162,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         }
       >
         <ShownStock at={age.inventoryReadAt} />
+        {mayChange && <PinButton pin={`list:${listId}`} name={name} />}
       </ListHead>
       <OrderedNotice orderedAt={order.orderedAt} />
       {!list.isWatched && <NotWatched listId={listId} action={mayChange ? watchList : null} />}
