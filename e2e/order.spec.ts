@@ -92,7 +92,9 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
     expect(await faultsInBothThemes(desk)).toEqual([]);
     await desk.getByRole("button", { name: "Create order list" }).click();
     await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
-    await expect(desk.getByText("Its items don’t count as starred: no alerts, low-stock entries or forecasts.")).toBeVisible();
+    await expect(
+      desk.getByText("Its items don’t count as starred: no alerts, low-stock entries or forecasts."),
+    ).toBeVisible();
   });
 
   const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";

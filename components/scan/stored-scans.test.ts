@@ -60,9 +60,9 @@ test("what is stored and cannot be read is nothing that was scanned", () => {
     { ...good, scan: { code: "1", variantNo: 2 } },
     { ...good, scan: { code: "1", threshold: "2" } },
   ];
-  stored.set("open-scans", JSON.stringify({ dealerId: "a", scans: [...bad, good, ...others] }));
+  stored.set("open-scans", JSON.stringify({ dealerId: "a", value: [...bad, good, ...others] }));
   expect(storedScans("a", "list")).toEqual([good]);
-  for (const text of ["", "{", "null", "[]", '{"dealerId":"a"}', '{"dealerId":1,"scans":[]}']) {
+  for (const text of ["", "{", "null", "[]", '{"dealerId":"a"}', '{"dealerId":1,"value":[]}']) {
     stored.set("open-scans", text);
     expect(storedScans("a", "list"), text).toEqual([]);
   }
