@@ -77,6 +77,31 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
   );
 }
 
+/** The head of an item's row: its name, and below it brand, number and variant, followed by notes on the item. */
+export function ItemCell({ variantNo, row, gone, below, productNo = row?.productNo, now }: VariantCellsProps) {
+  const variant = row && beyondName(row.name, row.description);
+  const name = row ? row.name : gone;
+  return (
+    <th scope="row" className="cell-name">
+      {productNo === undefined ? (
+        <span className="row-name">{name}</span>
+      ) : (
+        <a href={productHref(productNo, variantNo)} data-row="" className="row-name">
+          {name}
+        </a>
+      )}
+      <span className="row-numbers">
+        {row?.brand && <span>{row.brand}</span>}
+        <code>{variantNo}</code>
+        {variant && <span>{variant}</span>}
+        {row && statusKind(row.statusId) !== "sold" && <StatusBadge statusId={row.statusId} />}
+        <StaleBadge at={row?.staleAt ?? null} now={now} />
+        {below}
+      </span>
+    </th>
+  );
+}
+
 /** The head of the column that `HereCell` fills; false when the dealer has named no warehouse. */
 export function hereColumn(warehouses: readonly Warehouse[]): Column | false {
   const [own] = warehouses;

@@ -1,22 +1,47 @@
+import { BincardError } from "@/lib/errors.ts";
+import { quantityLimits, readWhole } from "../whole-number.ts";
+import { lineAtQuantity } from "./line-at-quantity.ts";
+import type { OrderLine } from "./types.ts";
+
 const before = "take:";
+const beforeQuantity = "quantity:";
 
 /** The name of the form field that includes an item's line in the order. */
 export function chosenField(variantNo: string): string {
   return `${before}${variantNo}`;
 }
 
-/** CSS selector of the fields of excluded lines. */
+/** The name of the form field with the quantity of an item's line. */
+export function quantityField(variantNo: string): string {
+  return `${beforeQuantity}${variantNo}`;
+}
+
+/** CSS selectors of the fields of excluded lines, and of quantities. */
 export const takenOutFields = `input[name^="${before}"]:not(:checked)`;
+export const quantityFields = `input[name^="${beforeQuantity}"]`;
 
 /** The item of such a field. */
 export function articleOfField(name: string): string {
-  return name.slice(before.length);
+  return name.slice((name.startsWith(before) ? before : beforeQuantity).length);
 }
 
-/** The lines that a form includes in the order. Saving, exporting, printing and summing use this selection. */
-export function chosenLines<Line extends { readonly variantNo: string }>(
+/**
+ * The lines that a form includes in the order, at the quantities in it. Saving, exporting, printing and summing use this
+ * selection.
+ * @throws BincardError `bad-request` for a quantity that is none.
+ */
+export function chosenLines<Line extends OrderLine>(
   lines: readonly Line[],
   fields: Readonly<Record<string, unknown>>,
 ): Line[] {
-  return lines.filter(({ variantNo }) => Object.hasOwn(fields, chosenField(variantNo)));
+  return lines
+    .filter(({ variantNo }) => Object.hasOwn(fields, chosenField(variantNo)))
+    .map((line) => {
+      const name = quantityField(line.variantNo);
+      if (!Object.hasOwn(fields, name)) return line;
+      const quantity = readWhole(String(fields[name]), quantityLimits);
+      if (quantity == null)
+        throw new BincardError("bad-request", { field: "quantity", reason: "is not a whole number" });
+      return lineAtQuantity(line, quantity);
+    });
 }
