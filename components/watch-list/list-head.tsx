@@ -27,7 +27,7 @@ interface ListHeadProps {
   warehouses: readonly Warehouse[];
   /** Null if the principal may not change lists. */
   change: ListActions | null;
-  /** Age of the figures. */
+  /** The button that adds items. */
   children: ReactNode;
 }
 
@@ -52,35 +52,31 @@ export function ListHead({
   return (
     <PageHead
       title={listName(list, t("defaultName"))}
-      note={common("lineCount", { count: list.itemCount })}
+      note={
+        <>
+          {common("lineCount", { count: list.itemCount })}
+          {onlyOpen ? (
+            <a href={path} className="link ml-3">
+              {common("allLines")}
+            </a>
+          ) : (
+            open > 0 && (
+              <a href={`${path}?only=open`} className="link ml-3 text-low">
+                {lines("more.onlyOpen", { count: open })}
+              </a>
+            )
+          )}
+        </>
+      }
       crumbs={[{ name: common("lists"), href: "/watch-lists" }]}
       crumbsLabel={common("allLists")}
     >
-      {children}
-      <span className="no-print flex flex-wrap items-center gap-3">
-        {onlyOpen ? (
-          <a href={path} className="link text-sm whitespace-nowrap">
-            {common("allLines")}
-          </a>
-        ) : (
-          open > 0 && (
-            <a href={`${path}?only=open`} className="link text-sm whitespace-nowrap text-low">
-              {lines("more.onlyOpen", { count: open })}
-            </a>
-          )
-        )}
-        <a href="/low-stock" className="link text-sm whitespace-nowrap">
-          {common("lowStock")}
-        </a>
+      <span className="no-print flex flex-wrap items-center gap-2">
+        {children}
         {change !== null && (
-          <>
-            <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
-              {common("reorder")}
-            </a>
-            <a href={`${path}/scan`} className="button">
-              {lines("more.scan")}
-            </a>
-          </>
+          <a href={`${path}/scan`} className="button">
+            {common("scan")}
+          </a>
         )}
         {list.itemCount > 0 && <ExportMenu {...{ path, open, leftOut, articles, lines: list.itemCount }} />}
         {change !== null && <ListMenu {...{ list, threshold, warehouses }} {...change} />}
@@ -139,6 +135,9 @@ function ListMenu({
   const name = listName(list, t("defaultName"));
   return (
     <ButtonMenu word={common("more")}>
+      <a href={`/order?from=list:${list.listId}`} className="menu-item">
+        {common("reorder")}
+      </a>
       <a href={newRuleHref("list", list.listId, ["low", "out", "due-moved"])} className="menu-item">
         {t("alertMe")}
       </a>

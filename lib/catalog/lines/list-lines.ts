@@ -8,7 +8,7 @@ import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage, isInStock } from "@/lib/domain/stock.ts";
 import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { largestOrder } from "@/lib/shelf/ordered.ts";

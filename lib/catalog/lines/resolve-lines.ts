@@ -5,7 +5,7 @@ import { sameCodes } from "@/lib/domain/codes/possible-codes.ts";
 import type { RepairedCode } from "@/lib/domain/codes/repaired-code.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { valuesOf } from "@/lib/import/column-values.ts";
 import { readFreeLine } from "@/lib/import/free-line.ts";
 import type { Table } from "@/lib/import/table.ts";

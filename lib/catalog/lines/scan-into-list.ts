@@ -5,7 +5,7 @@ import { asSpelled } from "@/lib/domain/codes/as-spelled.ts";
 import { isSameCode, scannedCode, sureCodes } from "@/lib/domain/codes/possible-codes.ts";
 import { cutAt, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readText } from "@/lib/import/read.ts";
 import { changeLine, countInto, takeOffLines } from "@/lib/lists/lines.ts";
