@@ -31,7 +31,10 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
-type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold" | "watch", FormAction>;
+type ListActions = Record<
+  "rename" | "remove" | "copy" | "empty" | "saveThreshold" | "watch" | "importOnce" | "keepInStep",
+  FormAction
+>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
 export function ListHead({
@@ -128,6 +131,8 @@ function ListMenu({
   empty,
   saveThreshold,
   watch,
+  importOnce,
+  keepInStep,
 }: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
@@ -150,6 +155,10 @@ function ListMenu({
       <ListForm action={copy} list={list} go={lines("more.duplicate")}>
         <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
       </ListForm>
+      <ListForm action={importOnce} list={list} go={t("supplier.go")}>
+        <p className="text-xs text-soft">{t("supplier.text")}</p>
+      </ListForm>
+      {list.filledBy === null && <ListForm action={keepInStep} list={list} go={t("supplier.keep")} />}
       {list.isWatched && !list.isDefault && <StopWatching listId={list.listId} action={watch} />}
       {list.itemCount > 0 && (
         <ListForm action={empty} list={list} go={lines("more.empty")}>
@@ -175,7 +184,7 @@ interface ListFormProps {
   go: string;
   /** The class of a button in a different style. */
   tone?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function ListForm(props: ListFormProps) {

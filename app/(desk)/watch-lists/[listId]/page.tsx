@@ -11,7 +11,6 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { FilledBy } from "@/components/watch-list/filled-by.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
-import { ImportList } from "@/components/watch-list/lists-table.tsx";
 import { NotWatched } from "@/components/watch-list/watching.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { forecastsOf } from "@/lib/catalog/article/forecasts.ts";
@@ -166,6 +165,8 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
                 empty: emptyList,
                 saveThreshold: saveListThreshold,
                 watch: watchList,
+                importOnce: importList,
+                keepInStep,
               }
             : null
         }
@@ -236,11 +237,6 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
             path={path}
           />
         </>
-      )}
-      {mayChange && (
-        <div className="no-print mt-10 max-w-prose">
-          <ImportList action={importList} keep={list.filledBy === null ? keepInStep : undefined} listId={listId} />
-        </div>
       )}
     </>
   );
