@@ -49,7 +49,8 @@ const candidate: ExactMatch = {
   ...{ matched: "mfg", pictureOf: null },
 };
 
-const change = { save: async () => "", takeOff: async () => "" };
+const many = async () => ({ said: "", undo: null, at: 0 });
+const change = { listId: "l", save: async () => "", takeOff: async () => "", fill: many, undo: many };
 
 function table(line: Partial<ShownLine>, { seesCost = true, changes = true, shelf = new Map() } = {}): string {
   const props = {

@@ -4,7 +4,6 @@ import { Form } from "@/components/dealer/form.tsx";
 import { OwnFigures } from "@/components/shelf/own-figures.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import { QuantityCells } from "@/components/ui/quantity-cells.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
@@ -12,6 +11,7 @@ import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ListSum } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { LineCells } from "./cells-of-lines.tsx";
 import { Choices, MatchedBy, OpenText, OtherArticle } from "./line-article.tsx";
 import { CoverCell, Figures, Quantity, Remarks, TakeOff } from "./line-cells.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
@@ -19,9 +19,6 @@ import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;
 
 const short = ["notEnough", "notHere"] as const;
-
-/** Tab visits the quantities; the arrows reach the thresholds beside them. */
-const tabbed = ["quantity"];
 
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */
 export function LinesTable(props: LinesTableProps) {
@@ -53,7 +50,7 @@ export function LinesTable(props: LinesTableProps) {
     <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
       <KeepFocus>
         <SaveWithUndo save={change?.save ?? null}>
-          <QuantityCells tab={tabbed}>
+          <LineCells change={change}>
             <table className="data-table article-rows line-rows">
               <caption className="sr-only">{props.caption}</caption>
               <TableHead columns={columns} />
@@ -69,7 +66,7 @@ export function LinesTable(props: LinesTableProps) {
                 ))}
               </tbody>
             </table>
-          </QuantityCells>
+          </LineCells>
         </SaveWithUndo>
       </KeepFocus>
     </Scrolling>

@@ -76,7 +76,7 @@ export function ProductListing({
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
   const isNear = page.exact[0]?.near === true;
-  const articles = withoutCrowds(page.exact, filter.q);
+  const articles = isOnlyRow(page) ? [] : withoutCrowds(page.exact, filter.q);
   return (
     <PendingFilters address={href({})} list={href({ page: page.page })}>
       {page.rows.length > 0 && (
@@ -100,7 +100,7 @@ export function ProductListing({
         </PageHead>
         <StockComing readAt={page.age.inventoryReadAt} />
         {/* It keeps its height without a filter, so that the first one moves nothing. */}
-        <div className="flex min-h-8 flex-wrap items-center gap-1.5 pb-2">
+        <div className="flex min-h-7 flex-wrap items-center gap-1.5 pb-1">
           <StockHere page={page} href={href} />
           <Chips page={page} href={href} fixed={fixed} />
         </div>
@@ -121,7 +121,13 @@ export function ProductListing({
         {page.gone && <GoneArticle article={page.gone} now={now} />}
         {page.rows.length > 0 && (
           <form id="selection" method="get" autoComplete="off">
-            <ListingTable page={page} href={href} openedNo={opened?.productNo ?? null} now={now} />
+            <ListingTable
+              page={page}
+              href={href}
+              oneBrand={fixed.includes("brandIds")}
+              openedNo={opened?.productNo ?? null}
+              now={now}
+            />
           </form>
         )}
         {page.rows.length === 0 && page.exact.length > 0 && !isNear && <HiddenByFilters query={filter.q} />}
@@ -150,6 +156,11 @@ export function ProductListing({
       {opened?.pane}
     </PendingFilters>
   );
+}
+
+/** Whether the items with the queried number are the only row: it would be shown twice. */
+export function isOnlyRow({ exact, rows: [row], total }: Pick<ProductPage, "exact" | "rows" | "total">): boolean {
+  return total === 1 && exact.every(({ variantNo, near }) => !near && variantNo === row?.articleNo);
 }
 
 function Counts({ page }: { page: ProductPage }) {

@@ -64,7 +64,7 @@ function MatrixTable({ matrix, columnAxis, ...props }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={showChosen} tabIndex={0} aria-label={caption} className="choice-scroll relative">
-      <table className="border-separate border-spacing-0 text-sm">
+      <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
         <MatrixHead rowAxis={matrix.rowAxis} columnAxis={columnAxis} />
         <tbody>
@@ -77,7 +77,7 @@ function MatrixTable({ matrix, columnAxis, ...props }: TableProps) {
                 {row.value || t("noValue")}
               </th>
               {row.cells.map((variantNos, index) => (
-                <td key={columnAxis.values[index]} className="border-b border-rule p-0 align-top">
+                <td key={columnAxis.values[index]} className="h-px border-b border-rule p-0">
                   {variantNos.length === 0 ? (
                     <NotMade />
                   ) : (
@@ -128,8 +128,7 @@ function MatrixHead({ rowAxis, columnAxis }: Pick<Matrix, "rowAxis"> & Pick<Tabl
 function NotMade() {
   const t = useTranslations("product.variants");
   return (
-    <span className="block px-2 py-1 text-soft">
-      <span aria-hidden="true">·</span>
+    <span className="not-made">
       <span className="sr-only">{t("notMade")}</span>
     </span>
   );

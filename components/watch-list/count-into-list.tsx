@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "./list-notice.ts";
@@ -12,8 +13,8 @@ const ListChoice = loadedPart(() => import("./list-choice.tsx"));
 interface CountIntoListProps {
   variantNo: string;
   quantity: number;
-  /** Why it cannot be added now, in a sentence; missing or null: it can. */
-  refusal?: string | null;
+  /** Says why it cannot be added now; missing: it can. */
+  refuse?: () => void;
   className: string;
   /** The button's accessible name, if its label does not name the item. */
   label?: string;
@@ -24,16 +25,9 @@ interface CountIntoListProps {
 }
 
 /** Adds a quantity of an item to a chosen list. */
-export function CountIntoList({
-  variantNo,
-  quantity,
-  refusal = null,
-  className,
-  label,
-  keys,
-  children,
-}: CountIntoListProps) {
+export function CountIntoList({ variantNo, quantity, refuse, className, label, keys, children }: CountIntoListProps) {
   const t = useTranslations("client");
+  const format = useFormat();
   const dealerId = useDealer();
   const [choosing, setChoosing] = useState(false);
   return (
@@ -44,12 +38,13 @@ export function CountIntoList({
         data-keys={keys}
         aria-label={label}
         className={className}
-        onClick={() => (refusal === null ? setChoosing(true) : showListNotice({ text: refusal }))}
+        onClick={() => (refuse ? refuse() : setChoosing(true))}
       >
         {children ?? t("addToList", { count: quantity })}
       </button>
       {choosing && (
         <ListChoice
+          title={t("addTo", { what: `${format.count(quantity)} × ${variantNo}` })}
           onClose={() => setChoosing(false)}
           onChoose={async (listId) => {
             const changes = await import("./change-lists.ts").catch(() => null);

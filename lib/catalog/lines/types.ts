@@ -79,7 +79,7 @@ export interface ListLine {
   quantity: number | null;
   /** A quantity as written that is not understood, or cannot be ordered. */
   badQuantity: string | null;
-  /** The item is found without a quantity, while other lines of the list have one: the list is an order. */
+  /** The item is found without a quantity, while other lines have one: the list is an order. Never on a watched list. */
   lacksQuantity: boolean;
   /**
    * Far more than usual: over ten times the supplier's stock, or more than was ever ordered of one item. A warning

@@ -50,6 +50,7 @@ import {
   changeManyLines,
   copyList,
   emptyList,
+  fillColumn,
   putLinesBack,
   saveLine,
   takeLineOff,
@@ -112,7 +113,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
   const likely = ofPage(stored).lines.flatMap(({ variantNo }) => variantNo ?? []);
   const begun = beside(likely);
   begun.catch(() => undefined);
-  const read = await readStoredLines(principal, stored);
+  const read = await readStoredLines(principal, stored, list.isWatched);
   const all = read.lines.map((line, index) => ({
     ...line,
     place: index + 1,
@@ -192,7 +193,11 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
               shelf={shelf}
               seesCost={seesCost}
               now={now}
-              change={mayChange ? { save: saveLine, takeOff: takeLineOff } : null}
+              change={
+                mayChange
+                  ? { listId, save: saveLine, takeOff: takeLineOff, fill: fillColumn, undo: undoManyLines }
+                  : null
+              }
               watched={read.watched}
               stored
             />
