@@ -5,9 +5,9 @@ import { testSize } from "@/lib/test/size.ts";
 import { formatBy } from "./format.ts";
 import { figuresOf } from "./format-figures.ts";
 
-/** No line is broken within a date, before a unit and before UTC; Intl has plain blanks there. */
+/** No line is broken within a date, before a unit and before UTC; Intl has plain blanks there, and "Sept" in English. */
 function unbroken(text: string | undefined): string | undefined {
-  return text?.replace(/(?<=[\d\p{L}.]) (?=[\p{L}\d])/gu, "\u00a0");
+  return text?.replace(/Sept(?=[ ,])/, "Sep").replace(/(?<=[\d\p{L}.]) (?=[\p{L}\d])/gu, "\u00a0");
 }
 
 /** French writes the first of a month as an ordinal, which Intl does not. */
@@ -15,7 +15,7 @@ function ordinal(language: string, date: string): string {
   return language === "fr" ? date.replace(/^1 /, "1er ") : date;
 }
 
-test("the table formats money, counts, shares, dates and ages as Intl does, except the first of a French month and non-breaking spaces", () => {
+test("the table formats money, counts, shares, dates and ages as Intl does, except the first of a French month, Sep and non-breaking spaces", () => {
   const random = generator(7);
   const moment = Date.UTC(2026, 0, 1);
   for (const language of ["en", "fr"]) {

@@ -1,8 +1,11 @@
 import { EmptyState } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
-/** On a device at the counter, in place of a member's own alerts, or of the own shelf; with what one can do there. */
-export function AtCounter({ page }: { page: "alerts" | "myStock" | "reorder" }) {
+/**
+ * On a device at the counter, in place of pages about a member's own alerts, the own shelf, or access; with what one can
+ * do there.
+ */
+export function AtCounter({ page }: { page: "alerts" | "myStock" | "reorder" | "settings" }) {
   const t = useTranslations("atCounter");
   const common = useTranslations("common");
   const counter = useTranslations("settings.counter");
@@ -14,7 +17,7 @@ export function AtCounter({ page }: { page: "alerts" | "myStock" | "reorder" }) 
       <a href="/low-stock" className="button">
         {common("lowStock")}
       </a>
-      <a href="/settings#counter" className="button">
+      <a href="/settings/devices#counter" className="button">
         {counter("title")}
       </a>
     </EmptyState>

@@ -90,20 +90,27 @@ export function SectionTabs() {
   return (
     <nav
       aria-label={t(entry.name)}
-      className="frame-tabs no-print flex flex-wrap gap-x-5 px-6 pt-4 text-sm text-soft max-md:px-4 max-md:pt-2"
+      className="frame-tabs no-print flex flex-wrap gap-x-5 px-6 pt-4 text-sm text-soft max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pt-2 max-md:[scrollbar-width:none]"
     >
       {pagesOf(entry).map((page) => (
         <a
           key={page.name}
+          ref={page === here ? showTab : undefined}
           href={page.href}
           aria-current={page === here ? "page" : undefined}
-          className="inline-flex h-7 items-center hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
+          className="inline-flex h-7 flex-none items-center hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
         >
           {t(page === entry ? (tabNames[entry.name] ?? entry.name) : page.name)}
         </a>
       ))}
     </nav>
   );
+}
+
+/** On a phone the tabs are one line that scrolls: the current one comes into view. */
+function showTab(tab: HTMLElement | null): void {
+  const tabs = tab?.parentElement;
+  if (tab && tabs && tab.offsetLeft + tab.offsetWidth > tabs.offsetWidth) tabs.scrollLeft = tab.offsetLeft - 16;
 }
 
 /** The tab of an entry that is called otherwise beside its neighbours. */

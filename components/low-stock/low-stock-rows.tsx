@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { costMarkup, costText } from "@/components/badges/cost-badge.tsx";
 import { HereCell } from "@/components/badges/variant-cells.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
@@ -22,10 +23,9 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { markup } from "@/lib/markup.ts";
 import { changed, due, lasts, level, name, stock } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 /** Loaded when the user opens it. */
-const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
+const MuteDialog = loadedPart(() => import("@/components/alerts/mute-dialog.tsx"));
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];

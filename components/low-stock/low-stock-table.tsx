@@ -1,3 +1,4 @@
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { hereColumn, ItemCell, StockCell } from "@/components/badges/variant-cells.tsx";
@@ -20,7 +21,6 @@ import type { BoardState } from "@/lib/domain/board.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;

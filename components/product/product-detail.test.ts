@@ -184,12 +184,10 @@ test("an article that is out shows what is in stock instead, siblings first; els
 test("with the right to cost the page has the cost at the usual quantities, and a place for margins at typed prices", async () => {
   const place = 'class="no-print"';
   const shown = await pageOf(8, { variant: "V-5" }, true, { usual: [1, 12] });
-  for (const text of ["Price at 1, 12", place, "$10.05", "$7.77", "$93.24"])
-    expect(shown).toContain(text);
+  for (const text of ["Price at 1, 12", place, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
   expect(await pageOf(8, {}, true)).toContain('href="/settings#quantities"');
   const counter = await pageOf(8, { variant: "V-5" }, false, { usual: [1, 12] });
-  for (const text of ["Price at 1, 12", place, "/settings#quantities", "$93.24"])
-    expect(counter).not.toContain(text);
+  for (const text of ["Price at 1, 12", place, "/settings#quantities", "$93.24"]) expect(counter).not.toContain(text);
 });
 
 test("the price comes with its type, the total and a button for the next lower price; one price needs no table", async () => {

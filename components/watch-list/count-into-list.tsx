@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
@@ -21,14 +21,12 @@ interface CountIntoListProps {
   /** The shortcut that presses it. */
   keys?: string;
   /** The button's label; by default the quantity. */
-  children?: string;
+  children?: ReactNode;
 }
 
 /** Adds a quantity of an item to a chosen list. */
 export function CountIntoList({ variantNo, quantity, refuse, className, label, keys, children }: CountIntoListProps) {
   const t = useTranslations("client");
-  const format = useFormat();
-  const dealerId = useDealer();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -42,17 +40,29 @@ export function CountIntoList({ variantNo, quantity, refuse, className, label, k
       >
         {children ?? t("addToList", { count: quantity })}
       </button>
-      {choosing && (
-        <ListChoice
-          title={t("addTo", { what: `${format.count(quantity)} × ${variantNo}` })}
-          onClose={() => setChoosing(false)}
-          onChoose={async (listId) => {
-            const changes = await import("./change-lists.ts").catch(() => null);
-            if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
-            else showListNotice({ text: t("watchFailed") });
-          }}
-        />
-      )}
+      {choosing && <CountChoice {...{ variantNo, quantity }} onClose={() => setChoosing(false)} />}
     </>
+  );
+}
+
+interface CountChoiceProps extends Pick<CountIntoListProps, "variantNo" | "quantity"> {
+  onClose: () => void;
+}
+
+/** The dialog that chooses the list, and adds the quantity to it. */
+export function CountChoice({ variantNo, quantity, onClose }: CountChoiceProps) {
+  const t = useTranslations("client");
+  const format = useFormat();
+  const dealerId = useDealer();
+  return (
+    <ListChoice
+      title={t("addTo", { what: `${format.count(quantity)} × ${variantNo}` })}
+      onClose={onClose}
+      onChoose={async (listId) => {
+        const changes = await import("./change-lists.ts").catch(() => null);
+        if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
+        else showListNotice({ text: t("watchFailed") });
+      }}
+    />
   );
 }

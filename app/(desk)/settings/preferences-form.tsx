@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -13,28 +14,29 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
   const t = useTranslations("settings.preferences");
   const common = useTranslations("common");
   const { theme, density, timeZone, warehouseId, usualQuantities } = principal.preferences;
+  const maySave = can(principal, "settings.write");
   return (
-    <Form action={savePreferences} className="grid gap-3">
-      <Choice
-        label={t("language")}
-        name="language"
-        chosen={principal.language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
-      <Choice
-        label={common("theme")}
-        name="theme"
-        chosen={theme}
-        options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
-      />
-      <Choice
-        label={common("rows")}
-        name="density"
-        chosen={density}
-        options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
-      />
-      {can(principal, "settings.write") && (
-        <>
+    <Form action={savePreferences} className="grid max-w-[720px] gap-6">
+      <Group title={t("display")}>
+        <Choice
+          label={t("language")}
+          name="language"
+          chosen={principal.language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <Choice
+          label={common("theme")}
+          name="theme"
+          chosen={theme}
+          options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        />
+        <Choice
+          label={common("rows")}
+          name="density"
+          chosen={density}
+          options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+        />
+        {maySave && (
           <Choice
             label={t("timeZone")}
             name="timeZone"
@@ -47,6 +49,10 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               })),
             ]}
           />
+        )}
+      </Group>
+      {maySave && (
+        <Group title={t("stockAndPrices")}>
           <Choice
             label={t("warehouse")}
             name="warehouseId"
@@ -66,14 +72,28 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               }}
             />
           )}
-        </>
+        </Group>
       )}
-      <div className="sm:pl-[176px]">
+      <div className="sticky bottom-(--foot) flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper py-3">
         <button type="submit" className="button button-strong">
           {common("save")}
         </button>
+        {maySave && (
+          <a href="/alerts/channels" className="link text-sm">
+            {t("alertTimes")}
+          </a>
+        )}
       </div>
     </Form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 w-full border-b border-strong pb-1 text-sm font-semibold">{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 

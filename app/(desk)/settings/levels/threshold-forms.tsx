@@ -6,11 +6,10 @@ import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
-import { ownWarehouse } from "../threshold-input.ts";
-import { saveHouseThreshold, saveOwnWarehouses, savePreferences } from "./actions.ts";
-import { Section } from "./section.tsx";
+import { ownWarehouse } from "../../threshold-input.ts";
+import { saveHouseThreshold, saveOwnWarehouses, savePreferences } from "../actions.ts";
 
-interface ThresholdSectionProps {
+interface ThresholdFormsProps {
   principal: MemberPrincipal;
   warehouses: readonly Warehouse[];
   /** The house's threshold; null: none. */
@@ -18,14 +17,13 @@ interface ThresholdSectionProps {
 }
 
 /** Which low-stock level applies, the two defaults, and which warehouses a member counts as their own. */
-export function ThresholdSection({ principal, warehouses, house }: ThresholdSectionProps) {
+export function ThresholdForms({ principal, warehouses, house }: ThresholdFormsProps) {
   const t = useTranslations("settings.thresholds");
   const common = useTranslations("common");
   const { warehouseId, otherWarehouseIds = [], lowStockThreshold } = principal.preferences;
-  const order = useTranslations("thresholds.order");
   const others = warehouses.filter((warehouse) => warehouse.warehouseId !== warehouseId);
   return (
-    <Section title={t("title")} lead={order("how")} place="thresholds">
+    <div id="thresholds" className="grid gap-6">
       <LevelOrder />
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <Level action={savePreferences} name="lowStockThreshold" label={t("own")} units={lowStockThreshold} required />
@@ -57,7 +55,7 @@ export function ThresholdSection({ principal, warehouses, house }: ThresholdSect
           </button>
         )}
       </Form>
-    </Section>
+    </div>
   );
 }
 
