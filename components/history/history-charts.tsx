@@ -41,7 +41,7 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
     for (const [index, { warehouseId, name, own }] of warehouses.entries())
       panels.push({
         ...{ key: warehouseId, name, unit: "units", height: heights.warehouse, outlook: isForecast(warehouseId) },
-        ...(own ? { mark: t("yours") } : {}),
+        ...(own ? { mark: `(${common("yours")})` } : {}),
         ...stockPanel(history, { warehouseId, index }, period),
       });
   }
