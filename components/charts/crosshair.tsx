@@ -122,10 +122,10 @@ function linesAt(
 ): { key: string; name: string; text: string }[] {
   const isGap = gaps.some((gap) => gap.from < at && at < gap.until);
   return panels.flatMap((panel) => {
-    const { key, name, unit, outlook, steps } = panel;
+    const { key, name, unit, band, steps } = panel;
     if (at > until) {
-      const isOut = outlook && outlook.from <= at && (outlook.until === null || at <= outlook.until);
-      return isOut ? [{ key, name, text: outlook.text }] : [];
+      const isWithin = band && band.from <= at && (band.until === null || at <= band.until);
+      return isWithin ? [{ key, name, text: band.text }] : [];
     }
     // Prices come with another list than stock: a gap is one of stock.
     const value = isGap && unit === "units" ? null : valueAt(steps, at);
