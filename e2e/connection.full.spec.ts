@@ -219,7 +219,7 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   await expect(page.getByRole("heading", { name: /Sign in to Northwind again/ })).toBeHidden();
   // Somebody whose sign-in is valid is sent on at once.
   await page.goto(`${bincard.url}/sign-in?callbackUrl=%2Fchanges`);
-  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Catalog changes" })).toBeVisible();
 });
 
 async function hideCosts(page: Page): Promise<void> {

@@ -101,11 +101,11 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
     await expect(desk.getByRole("heading", { name: title })).toBeHidden();
   for (const page of ["levels", "keys", "activity", "erase"]) {
     await desk.goto(`/settings/${page}`);
-    await expect(desk.getByRole("heading", { level: 1, name: "This page is hidden in counter mode" })).toBeVisible();
+    await expect(desk.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   }
   await desk.goto("/settings");
   await expect(desk.getByRole("combobox", { name: "Language", exact: true })).toBeVisible();
-  await expect(desk.getByRole("textbox", { name: "Low at (units)" })).toBeHidden();
+  await expect(desk.getByRole("textbox", { name: "Your default (units)" })).toBeHidden();
 
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>

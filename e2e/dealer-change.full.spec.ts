@@ -93,12 +93,12 @@ test("a tab without notice of the change reloads when it asks for the former dea
 test("forms of a tab without notice of the change change nothing", async ({ page, context, installation }) => {
   const [former, later] = installation.dealers.slice(6) as [CanaryDealer, CanaryDealer];
   await become(context, installation, former);
-  await page.goto("/settings");
+  await page.goto("/settings/levels");
   const before = await ownAnswer(installation, "/api/desk/settings", later);
-  await page.getByLabel("Low at (units)").fill("77");
+  await page.getByLabel("Your default (units)").fill("77");
   await become(context, installation, later);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Low at (units)")).not.toHaveValue("77");
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(page.getByLabel("Your default (units)")).not.toHaveValue("77");
   await page.goto("/settings/keys");
   await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();
   expect(await kept(page)).not.toContain(former.word);

@@ -57,14 +57,14 @@ test("without a list the page says what lists are for, and one is made with its 
   await expect(page.getByText("This list is empty")).toHaveCount(0);
   await page.goto("/products?sort=-cost");
   await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
-  await expect(page.getByRole("button", { name: "Add 1 to a list" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to list", exact: true })).toBeVisible();
   await page.keyboard.press("a");
-  const dialog = page.getByRole("dialog", { name: "Add to list" });
+  const dialog = page.getByRole("dialog", { name: /^Add .+ to a list$/ });
   await expect(dialog.getByText("No lists yet. Name one")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "New list" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "New list" }).fill("Spring");
   await dialog.getByRole("button", { name: "Create and add" }).click();
-  await expect(page.getByText(/1 unit of .* on “Spring”/)).toBeVisible();
+  await expect(page.getByText(/Added 1 × .* to “Spring”/)).toBeVisible();
 });
 
 test("the text in the quick list's field is saved, even if it was not looked up", { tag: "@full" }, async ({
@@ -247,14 +247,15 @@ test("a quantity goes on a list from the product's page, and a star says on whic
   const { exact } = await (await desk.request.get(`/api/desk/search?q=${first}`)).json();
   await desk.goto(`/products/${exact[0].productNo}?variant=${first}&qty=3`);
   for (const count of [3, 6]) {
-    await desk.getByRole("button", { name: "Add 3 to a list" }).click();
+    await desk.getByRole("button", { name: "Add to list", exact: true }).click();
     const { y = 0 } = (await desk.getByRole("dialog").boundingBox()) ?? {};
     expect(y, "the dialog is in the middle").toBeGreaterThan(100);
     await desk
       .getByRole("dialog")
       .getByRole("button", { name: /Counted/ })
       .click();
-    await expect(desk.getByText(`${count} units of ${first} on “Counted”.`)).toBeVisible();
+    await expect(desk.getByText(`Added 3 × ${first} to “Counted”.`)).toBeVisible();
+    if (count > 3) await expect(desk.getByText(`Total on the list: ${count}.`)).toBeVisible();
   }
   await desk.goto(`/products?q=${second}`);
   await desk

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { faultsInBothThemes } from "./support/axe.ts";
-import { phone, read, saveSettings } from "./support/desk.ts";
+import { phone, read, saveSettings, textOf } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { narrowFaults } from "./support/narrow.ts";
 
@@ -72,26 +72,38 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
   await test.step("the proposal says why, and is kept as a list", async () => {
     await desk.goto("/order");
     await expect(row.getByText(/12 to reach max 20 \(5 on hand, 3 on order\)/)).toBeVisible();
-    const [off, total] = [
-      desk.getByText("1 unselected line isn’t in the total."),
-      desk.getByRole("status").filter({ hasText: "Total" }),
-    ];
+    const total = desk
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: /line.*\$/ });
     await row.getByRole("checkbox").uncheck();
-    await expect(off).toBeVisible();
-    await expect(total).toContainText("$0.00");
+    await expect(total).toHaveText("0 of 1 line · $0.00");
+    await desk.getByRole("button", { name: "Export" }).click();
     await desk.getByRole("button", { name: "CSV" }).click();
     await expect(desk.getByText("Select at least one line.")).toBeVisible();
     await expect(row.getByRole("checkbox")).not.toBeChecked();
     await row.getByRole("checkbox").check();
+    const quantity = row.getByLabel(`Quantity for ${first}`);
+    const ofTwelve = await textOf(total);
+    await quantity.fill("6");
+    await expect(total).not.toHaveText(ofTwelve);
+    await desk.getByLabel("Budget").fill("x");
+    await desk.getByLabel("Budget").press("Enter");
+    await expect(desk.getByText("Enter an amount like 12.50.")).toBeVisible();
+    await expect(quantity, "a wrong budget takes nothing away").toHaveValue("6");
+    await desk.reload();
+    await expect(quantity, "the tab keeps what was typed").toHaveValue("6");
     const download = desk.waitForEvent("download");
+    await desk.getByRole("button", { name: "Export" }).click();
     await desk.getByRole("button", { name: "CSV" }).click();
-    expect(await readFile(await (await download).path(), "utf8")).toContain(first);
-    await expect(off).toBeHidden();
-    await expect(total).not.toContainText("$0.00");
+    expect(await readFile(await (await download).path(), "utf8")).toMatch(new RegExp(`${first},[^\\n]*,6,12,20,`));
+    await desk.keyboard.press("Escape");
+    await expect(total).toContainText("1 line · $");
     await expect(desk.getByText("1 item is above its minimum.")).toBeVisible();
     expect(await faultsInBothThemes(desk)).toEqual([]);
     await desk.getByRole("button", { name: "Create order list" }).click();
     await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
+    await expect(desk.getByLabel(`Quantity for ${first}`)).toHaveValue("6");
     await expect(
       desk.getByText("Its items don’t count as starred: no alerts, low-stock entries or forecasts."),
     ).toBeVisible();

@@ -40,7 +40,7 @@ export function figuresOf(language: string, currency: string): Figures {
     group: part("group"),
     groupFrom,
     decimal: part("decimal"),
-    minus: part("minusSign"),
+    minus,
     money: {
       plus: around(money.formatToParts(1)),
       less: around(money.formatToParts(-1)),
@@ -61,10 +61,17 @@ const unbroken = "\u00a0";
 
 const digits = new Set(["integer", "group", "decimal", "fraction"]);
 
+/** Intl writes a hyphen in most languages; a minus sign has the width of a digit and never ends a line. */
+const minus = "\u2212";
+
+function signed({ type, value }: Intl.NumberFormatPart): string {
+  return type === "minusSign" ? minus : value;
+}
+
 function around(parts: readonly Intl.NumberFormatPart[]): Around {
   const first = parts.findIndex((part) => digits.has(part.type));
   const last = parts.findLastIndex((part) => digits.has(part.type));
-  const text = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join("");
+  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(signed).join("");
   return [text(parts.slice(0, first)), text(parts.slice(last + 1))];
 }
 

@@ -16,7 +16,7 @@ test("money is formatted in the supplier's currency and the viewer's language", 
 
 test("money is never rounded: parts of a cent are written as far as there are any", () => {
   expect([89_404, 89_400, 400, -89_404].map((amount) => en.money(amount))).toEqual([
-    ...["$0.89404", "$0.894", "$0.004", "-$0.89404"],
+    ...["$0.89404", "$0.894", "$0.004", "−$0.89404"],
   ]);
   expect(en.cents(89.404)).toBe("$0.89404");
   expect(fr.money(89_404).replace(/\s/g, " ")).toBe("0,89404 $");

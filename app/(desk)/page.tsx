@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { DeadChannels, DeskHead, OtherChanges } from "@/components/desk/desk-section.tsx";
+import { DeadChannels, DeskFoot, DeskHead } from "@/components/desk/desk-section.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { NewsSheets } from "@/components/desk/news-sheets.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";
@@ -23,7 +23,8 @@ async function titleOf(): Promise<string> {
 
 const recentShown = 6;
 
-async function DeskPage() {
+async function DeskPage({ searchParams }: PageProps<"/">) {
+  const isWhole = (await searchParams).review === "all";
   const principal = await principalOrSignIn();
   const now = Date.now();
   const found = await besideStatus(
@@ -43,18 +44,25 @@ async function DeskPage() {
     <>
       <DeadChannels channels={channels} />
       <DeskHead view={view} now={now} />
-      {round && (
-        <RoundView
-          round={round}
-          seesCost={seesCost}
-          now={now}
-          actions={{ markReviewed, undoReviewed, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
-        />
-      )}
-      <DeskSheets view={view} now={now} />
-      <NewsSheets view={view} hasLists={lists.length > 0} seesCost={seesCost} now={now} />
-      <OwnSheets lists={lists} recent={recent.rows} keepsRecent={can(principal, "lists.write")} />
-      <OtherChanges changes={view.changes} now={now} />
+      <div className="desk">
+        {round && (round.watched > 0 || round.lines.length > 0) && (
+          <RoundView
+            round={round}
+            isWhole={isWhole}
+            seesCost={seesCost}
+            now={now}
+            actions={{ markReviewed, undoReviewed, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
+          />
+        )}
+        <div className="desk-side">
+          <DeskSheets view={view} now={now} />
+        </div>
+        <div className="desk-rest">
+          <NewsSheets view={view} seesCost={seesCost} now={now} />
+          <OwnSheets lists={lists} recent={recent.rows} />
+        </div>
+      </div>
+      <DeskFoot view={view} now={now} />
     </>
   );
 }

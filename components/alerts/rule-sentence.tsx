@@ -12,26 +12,25 @@ interface RuleSentenceProps {
   sent?: string;
 }
 
-/** A rule as one sentence, with how it is sent beneath. */
+/** A rule as one sentence, with how it is sent. A rule named after its events does not repeat them. */
 export function RuleSentence({ rule, choices, sent }: RuleSentenceProps) {
   const t = useTranslations("alerts.rule");
   const words = useRuleWords(choices)(rule);
   const { events, subject, conditions } = words;
   return (
-    <>
-      <p className="text-sm">
-        {t("when")} <b className="font-semibold">{events || t("nothing")}</b> {subject}
-        {conditions.map((text) => (
-          <span key={text}>
-            <span aria-hidden="true" className="text-soft">
-              {" · "}
-            </span>
-            {text}
-          </span>
-        ))}
-      </p>
-      <p className="text-xs text-soft">{sent ?? words.sent}</p>
-    </>
+    <p className="text-xs text-soft first-letter:uppercase">
+      {(events === "" || rule.name !== events) && (
+        <>
+          {t("when")} <b className="font-semibold text-ink">{events || t("nothing")}</b>{" "}
+        </>
+      )}
+      {[subject, ...conditions, sent ?? words.sent].map((text, index) => (
+        <span key={text}>
+          {index > 0 && <span aria-hidden="true"> · </span>}
+          {text}
+        </span>
+      ))}
+    </p>
   );
 }
 

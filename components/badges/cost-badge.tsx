@@ -1,32 +1,30 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
+import { baseTypeId, closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 
 export type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 
-/** The dealer cost and, in small text, the price type it comes from. `row` is two tight lines; `page` is large. */
-export function CostBadge({ size = "row", ...cost }: CostFigures & { size?: "row" | "page" }) {
+/** The dealer cost and below it, in small text, its price type when that is not the base price. */
+export function CostBadge(cost: CostFigures) {
   const inner = costMarkup(costText(cost, useTranslations("badges"), useFormat()));
-  return <RawMarkup as="span" className={size === "page" ? "cost cost-large" : "cost"} inner={inner} />;
+  return <RawMarkup as="span" className="cost" inner={inner} />;
 }
 
 /** A cost as formatted text. */
 export interface CostText {
   amount: string;
-  /** The price type of the cost, and its quantity break if above 1. */
-  type: string;
-  /** Set for a closeout, which cannot be returned. */
-  finalSale?: string;
+  /** The price type of the cost if it is not the base price, its quantity break if above 1, or that there is none. */
+  type?: string;
+  /** The type is a closeout, which cannot be returned. */
+  isFinal?: true;
 }
 
-/** A cost that is already formatted, in two lines. */
-export function costMarkup({ amount, type, finalSale }: CostText): Markup {
-  return markup`
-    <b>${amount}</b>
-    <span>${type}${finalSale && markup`<em> · ${finalSale}</em>`}</span>`;
+/** A cost that is already formatted, with its type below. */
+export function costMarkup({ amount, type, isFinal }: CostText): Markup {
+  return markup`<b>${amount}</b>${type && markup`<small${isFinal && markup` data-final=""`}>${type}</small>`}`;
 }
 
 interface CostFigures {
@@ -38,20 +36,28 @@ interface CostFigures {
   typeId: number | null;
   /** The quantity break of that tier; shown when above 1. */
   quantityBreak?: number;
+  /** How many of the variants are closeouts, when only some are. */
+  closeouts?: { count: number; total: number } | null;
 }
 
 /** Formats a cost in the principal's language. */
 export function costText(
-  { amount, highAmount, typeId, quantityBreak = 1 }: CostFigures,
+  { amount, highAmount, typeId, quantityBreak = 1, closeouts }: CostFigures,
   t: BadgeTranslations,
   format: Format,
 ): CostText {
-  const type = amount === null || typeId === null ? t("noCost") : priceTypeName(t, typeId);
-  return {
-    amount: format.moneyRange(amount === null ? null : { low: amount, high: highAmount ?? amount }),
-    type: quantityBreak > 1 ? `${type} · ${t("fromQuantity", { quantity: quantityBreak })}` : type,
-    ...(typeId === closeoutTypeId && amount !== null && { finalSale: t("finalSale") }),
-  };
+  const written = format.moneyRange(amount === null ? null : { low: amount, high: highAmount ?? amount });
+  if (amount === null || typeId === null) return { amount: written, type: t("noCost") };
+  if (typeId === closeoutTypeId) {
+    const all = `${priceTypeName(t, typeId)} · ${t("finalSale")}`;
+    return { amount: written, type: closeouts ? t("someCloseouts", closeouts) : all, isFinal: true };
+  }
+  const type = [
+    typeId !== baseTypeId && priceTypeName(t, typeId),
+    quantityBreak > 1 && t("fromQuantity", { quantity: quantityBreak }),
+  ];
+  const named = type.filter(Boolean).join(" · ");
+  return { amount: written, ...(named !== "" && { type: named }) };
 }
 
 /** Marks a closeout, which cannot be returned, in narrow places. Screen readers also get the price type. */

@@ -6,38 +6,29 @@ import { isOut, isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";
 import { joined, type Markup, markup } from "@/lib/markup.ts";
 
-const tones = 6;
+/** Units at which a bar is full. All bars use this scale, so that they can be compared. */
+const full = 400;
 
-/** Units at which a segment is full. All bars use this scale, so that they can be compared. */
-const full = 144;
+const barWidth = 72;
 
-const headroom = 4;
-
-/** Room below the segments for the line under the own one. */
-const footroom = 3;
+/** Stock in the own warehouse is drawn at least this wide, and so is the rest. */
+const leastWidth = 3;
 
 interface StockBarProps extends StockFigures {
-  /** `row`: 72 × 20 px; `cell`: 120 × 28. */
-  size?: "row" | "cell";
   /** Without the total beside the bar. */
   compact?: boolean;
 }
 
-/** Stock by warehouse: one segment each, always in the same order, and the total as a figure. */
-export function StockBar({ size = "row", compact = false, ...figures }: StockBarProps) {
+/** The stock as a bar, the own warehouse's part darker, and the total as a figure. */
+export function StockBar({ compact = false, ...figures }: StockBarProps) {
   const stock = stockText(figures, useTranslations("badges"), useFormat());
   return (
     <RawMarkup
       as="span"
       className={barAndTotal}
-      inner={joined(compact ? [stockMarkup(stock, size)] : [stockMarkup(stock, size), stockTotal(stock)])}
+      inner={compact ? stockMarkup(stock) : joined([stockMarkup(stock), stockTotal(stock)])}
     />
   );
-}
-
-/** The same as text, for rows of which a page has many. */
-export function stockBarMarkup(stock: StockText): Markup {
-  return markup`<span class="${barAndTotal}">${stockMarkup(stock)}${stockTotal(stock)}</span>`;
 }
 
 const barAndTotal = "inline-flex items-center gap-2 align-middle";
@@ -45,8 +36,6 @@ const barAndTotal = "inline-flex items-center gap-2 align-middle";
 /** A stock bar with its texts already formatted, so that it can be rendered on the server or in the browser. */
 export interface StockText {
   units: (number | null)[];
-  /** Due date per warehouse (ms), when it is known which warehouse the delivery goes to. */
-  dueAt?: (number | null)[];
   /** Lists every warehouse with its figure; of very many those whose stock is not 0. */
   title: string;
   total: string;
@@ -57,24 +46,18 @@ export interface StockText {
   /** "more due", or "late" when the due date has passed. */
   dueWord?: string;
   late?: boolean;
-  /** The first warehouse is the dealer's own, which is marked. */
+  /** The first warehouse is the dealer's own, whose part is darker. */
   own?: true;
 }
 
-/** One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. */
-export function stockMarkup(stock: StockText, size: "row" | "cell" = "row"): Markup {
-  const [width, height] = size === "row" ? [72, 20] : [120, 28];
-  const drawing = drawStock(stock.units, stock.dueAt ?? [], width, height, stock.own);
-  const { segment, filled, hollow, hatched, due, own } = drawing;
-  const tones = filled.map((shape) => (shape ? markup`<path d="${shape}"/>` : markup`<path/>`));
-  const none = hollow + hatched;
+/** The bar, 72 × 6 px: filled by the total, the own warehouse's part first. Its title has every warehouse. */
+export function stockMarkup({ units, title, tone, own }: StockText): Markup {
+  const [mine, others] = barWidths(units, own);
   return markup`
-    <svg width="${width}" height="${height}" class="stock-bar" role="img" stroke-width="${segment}">
-      <title>${stock.title}</title>
-      ${joined(tones)}
-      ${none && markup`<path d="${none}" class="stock-none"/>`}
-      ${due && markup`<path d="${due}" class="stock-due"/>`}
-      ${own && markup`<path d="${own}" class="stock-own"/>`}
+    <svg width="${barWidth}" height="6" class="stock-bar" role="img"${tone && markup` data-tone="${tone}"`}>
+      <title>${title}</title>
+      ${mine > 0 && markup`<path d="M0 3h${mine}" class="stock-own"/>`}
+      ${others > 0 && markup`<path d="M${mine} 3h${others}"/>`}
     </svg>`;
 }
 
@@ -94,8 +77,6 @@ interface StockFigures {
   stock: StockSummary;
   /** In the order of `stock.byWarehouse`; the dealer's own warehouse comes first. */
   warehouses: readonly Warehouse[];
-  /** Due date per warehouse when known (ms). The mark is above that warehouse's segment. */
-  dueAt?: (number | null)[];
   now: number;
 }
 
@@ -104,7 +85,7 @@ const maxNamed = 24;
 
 /** Formats the stock by warehouse in the principal's language. */
 export function stockText(
-  { stock, warehouses, dueAt, now }: StockFigures,
+  { stock, warehouses, now }: StockFigures,
   t: ReturnType<typeof useTranslations<"badges">>,
   format: Format,
 ): StockText {
@@ -119,7 +100,6 @@ export function stockText(
   if (due !== null) words.push(t(late ? "wasDue" : "due", { day: due }));
   return {
     units: stock.byWarehouse,
-    ...(dueAt?.some((at) => at !== null) && { dueAt }),
     title: words.join(", ") || format.count(stock.total),
     total: format.count(stock.total),
     ...(warehouses[0]?.own && { own: true as const }),
@@ -128,58 +108,19 @@ export function stockText(
   };
 }
 
-/** SVG path data of a stock bar. One path per tone keeps the markup of a row small. */
-interface StockDrawing {
-  /** Width of a segment, which the lines of `filled` are drawn with. */
-  segment: number;
-  /** One path of lines for each of the six tones; "" when the tone is not used. */
-  filled: string[];
-  hollow: string;
-  hatched: string;
-  due: string;
-  /** A line below the first segment, which is the dealer's own warehouse; "" if it is not. */
-  own: string;
-}
-
 /**
- * Draws one segment per warehouse, in order. The height follows the square root, so that the difference between 4 and
- * 40 is as visible as between 40 and 100. Null (unknown) is hatched, 0 is an empty outline at the bottom, and a wedge
- * above a segment means that a delivery is due there. With `own`, the first segment is underlined.
+ * The widths (px) of the own warehouse's part of a bar and of the other warehouses'. Together they follow the square
+ * root of the total, so that the difference between 4 and 40 is as visible as between 40 and 100.
  */
-export function drawStock(
-  available: readonly (number | null)[],
-  dueAt: readonly (number | null)[],
-  width: number,
-  height: number,
-  own = false,
-): StockDrawing {
-  // A segment and its gap are at least a pixel wide each. Further warehouses are in the bar's title only.
-  const count = Math.min(Math.max(1, available.length), Math.floor(width / 2));
-  const gap = count > 8 ? 1 : 2;
-  const segment = Math.min(Math.floor((width + gap) / count) - gap, Math.round(width / 5));
-  const foot = own ? height - footroom : height;
-  const room = foot - headroom;
-  const drawing: StockDrawing = {
-    ...{ segment, filled: Array(tones).fill(""), hollow: "", hatched: "", due: "" },
-    own: own ? `M0 ${height - 1}h${segment}` : "",
-  };
-  available.slice(0, count).forEach((units, index) => {
-    const x = index * (segment + gap);
-    if (units === null) drawing.hatched += hatch(x, segment, foot, room);
-    else if (units <= 0) drawing.hollow += `M${x + 0.5} ${foot - 3.5}h${segment - 1}v3h-${segment - 1}z`;
-    else {
-      const tall = Math.max(3, Math.round(room * Math.min(1, Math.sqrt(units / full))));
-      const tone = index % tones;
-      drawing.filled[tone] += `M${x + segment / 2} ${foot}v-${tall}`;
-    }
-    if (dueAt[index] != null) drawing.due += `M${x} 0h${segment}v2h-${segment}z`;
-  });
-  return drawing;
-}
-
-function hatch(x: number, width: number, height: number, room: number): string {
-  const rise = Math.min(width, 5);
-  let path = "";
-  for (let y = height; y - rise >= height - room; y -= 4) path += `M${x} ${y}l${rise}-${rise}`;
-  return path;
+export function barWidths(units: readonly (number | null)[], own = false): readonly [own: number, others: number] {
+  const known = units.map((available) => Math.max(0, available ?? 0));
+  const total = known.reduce((sum, available) => sum + available, 0);
+  if (total === 0) return [0, 0];
+  const width = Math.max(leastWidth, Math.round(barWidth * Math.min(1, Math.sqrt(total / full))));
+  const mine = own ? (known[0] ?? 0) : 0;
+  if (mine === 0) return [0, width];
+  if (mine === total) return [width, 0];
+  const most = Math.max(width - leastWidth, leastWidth);
+  const part = Math.min(most, Math.max(leastWidth, Math.round((width * mine) / total)));
+  return [part, Math.max(leastWidth, width - part)];
 }

@@ -6,7 +6,6 @@ import type { StockSummary, VariantRow, Warehouse } from "@/lib/catalog/article/
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
-import { type Markup, markup } from "@/lib/markup.ts";
 import { StaleBadge } from "./age-stamp.tsx";
 import { Due } from "./due-date.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -19,11 +18,6 @@ export function VariantLink({ productNo, variantNo }: { productNo: string; varia
       {variantNo}
     </a>
   );
-}
-
-/** The same as text, for rows of which a page has many. */
-export function variantLinkMarkup({ productNo, variantNo }: { productNo: string; variantNo: string }): Markup {
-  return markup`<a href="${productHref(productNo, variantNo)}" data-row="" class="${link}">${variantNo}</a>`;
 }
 
 const link = "font-mono whitespace-nowrap font-medium hover:underline";
@@ -74,6 +68,31 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
       </span>
       <StaleBadge at={row.staleAt} now={now} />
     </>
+  );
+}
+
+/** The head of an item's row: its name, and below it brand, number and variant, followed by notes on the item. */
+export function ItemCell({ variantNo, row, gone, below, productNo = row?.productNo, now }: VariantCellsProps) {
+  const variant = row && beyondName(row.name, row.description);
+  const name = row ? row.name : gone;
+  return (
+    <th scope="row" className="cell-name">
+      {productNo === undefined ? (
+        <span className="row-name">{name}</span>
+      ) : (
+        <a href={productHref(productNo, variantNo)} data-row="" className="row-name">
+          {name}
+        </a>
+      )}
+      <span className="row-numbers">
+        {row?.brand && <span>{row.brand}</span>}
+        <code>{variantNo}</code>
+        {variant && <span>{variant}</span>}
+        {row && statusKind(row.statusId) !== "sold" && <StatusBadge statusId={row.statusId} />}
+        <StaleBadge at={row?.staleAt ?? null} now={now} />
+        {below}
+      </span>
+    </th>
   );
 }
 

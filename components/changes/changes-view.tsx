@@ -30,7 +30,7 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCo
   const narrowed = groups.length > 0 || onlyWatched || since !== null;
   return (
     <>
-      <PageHead title={common("activity")} note={t("count", { count: page.events, lines: page.total })}>
+      <PageHead title={common("catalogChanges")} note={t("count", { count: page.events, lines: page.total })}>
         <FileLinks href={fileHref} className="button button-small" />
       </PageHead>
       <GroupFilter

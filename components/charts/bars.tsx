@@ -40,13 +40,7 @@ export function ColumnBars({ bars }: { bars: Bar[] }) {
       <ul className="grid text-soft" style={columns}>
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 px-0.5 pt-1 text-center leading-4">
-            {bar.href ? (
-              <a href={bar.href} className="font-medium hover:underline">
-                {bar.label}
-              </a>
-            ) : (
-              bar.label
-            )}
+            {bar.label}
           </li>
         ))}
       </ul>
@@ -94,15 +88,9 @@ export function RowBars({ bars }: { bars: Bar[] }) {
       <ul className="min-w-0">
         {bars.map((bar) => (
           <li key={bar.key} className="flex">
-            {bar.href ? (
-              <a href={bar.href} title={bar.label} className="truncate text-ink hover:underline">
-                {bar.label}
-              </a>
-            ) : (
-              <span title={bar.label} className="truncate">
-                {bar.label}
-              </span>
-            )}
+            <span title={bar.label} className="truncate">
+              {bar.label}
+            </span>
             {bar.mark && <span className="ml-1.5 flex-none text-xs text-soft">{bar.mark}</span>}
           </li>
         ))}

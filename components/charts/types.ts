@@ -1,4 +1,4 @@
-/** One bar of a chart. Texts and links are already formatted, because `charts/` knows no language. */
+/** One bar of a chart. Texts are already formatted, because `charts/` knows no language. */
 export interface Bar {
   key: string;
   label: string;
@@ -11,8 +11,6 @@ export interface Bar {
   /** Small text beside the figure: a due date, a share. */
   note?: string;
   noteTone?: "due" | "low";
-  /** Link of the figure. */
-  href?: string;
   tone: Tone;
 }
 

@@ -36,8 +36,18 @@ function linesOf(props: Partial<typeof given> = {}): Map<string, string> {
 test("lines that differ are marked by a sign and a word, others are not; numbers never are", () => {
   const lines = linesOf();
   for (const name of ["Width", "Your cost"]) expect(lines.get(name), name).toContain("different");
-  for (const name of ["Bead", "Reno (yours)", "UPC", "Stock synced"])
-    expect(lines.get(name), name).not.toContain("different");
+  for (const name of ["UPC"]) expect(lines.get(name), name).not.toContain("different");
+});
+
+test("what is the same for all shares one line a section, and what no item has is left out", () => {
+  const html = renderInEnglish(createElement(ComparisonView, given));
+  const same = [...html.matchAll(/<tr><th scope="row">Same for all<\/th>(.*?)<\/tr>/g)].map(([, cells = ""]) =>
+    cells.replace(/<[^>]+>/g, " "),
+  );
+  expect(same.map((text) => text.includes("Bead") && text.includes("Folding"))).toContain(true);
+  expect(same.join()).toContain("Reno (yours)");
+  expect([...linesOf().keys()]).not.toContain("Bead");
+  for (const name of ["EAN", "MAP", "Due"]) expect(html).not.toContain(`>${name}<`);
 });
 
 test("the switch leaves the lines that differ, and no line of one article is different", () => {
@@ -48,9 +58,9 @@ test("the switch leaves the lines that differ, and no line of one article is dif
 });
 
 test("without the right to see cost there is no line of cost and margin", () => {
-  const names = [...linesOf({ seesCost: false }).keys()];
-  expect(names).toContain("MSRP");
-  for (const name of ["Your cost", "Margin"]) expect(names).not.toContain(name);
+  const html = renderInEnglish(createElement(ComparisonView, { ...given, seesCost: false }));
+  expect(html).toContain("MSRP");
+  for (const name of ["Your cost", "Margin"]) expect(html).not.toContain(name);
 });
 
 test("those that were left out are asked for again by the switch, and one comes in when another is taken away", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -48,6 +49,9 @@ export function ComparisonView(props: ComparisonProps) {
           </a>
         )}
       </PageHead>
+      {articles.map(({ variantNo, stockReadAt }) => (
+        <ShownStock key={variantNo} at={stockReadAt} />
+      ))}
       {beyond.length > 0 && <Said>{t("tooMany", { most: maxCompared, count: beyond.length })}</Said>}
       {missing.length > 0 && <Said>{common("notInCatalog", { numbers: missing.join(", ") })}</Said>}
       {articles.length === 0 ? (
@@ -84,8 +88,8 @@ function ComparisonTable(props: ComparisonProps) {
   // A single item differs from nothing.
   const onlyDifferences = props.onlyDifferences && comparison.articles.length > 1;
   const sections = useComparedSections(props)
-    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => !onlyDifferences || differs(row)) }))
-    .filter(({ rows }) => rows.length > 0);
+    .map(({ title, rows }) => ({ title, ...folded(rows, comparison.articles.length, onlyDifferences) }))
+    .filter(({ own, same }) => own.length + same.length > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="compare scrolling" aria-label={common("compare")} tabIndex={0}>
@@ -99,22 +103,46 @@ function ComparisonTable(props: ComparisonProps) {
             ))}
           </tr>
         </thead>
-        {sections.map(({ title, rows }) => (
+        {sections.map(({ title, own, same }) => (
           <tbody key={title}>
             <tr className="compare-section">
               <th scope="rowgroup" colSpan={comparison.articles.length + 1}>
                 <span>{title}</span>
               </th>
             </tr>
-            {rows.map((row) => (
+            {own.map((row) => (
               <Line key={row.name} row={row} articles={comparison.articles} />
             ))}
+            {same.length > 0 && (
+              <tr>
+                <th scope="row">{t("same")}</th>
+                <td colSpan={comparison.articles.length}>
+                  {same.map(({ name, cells: [first] }) => (
+                    <span key={name} className="mr-5 inline-block">
+                      <span className="mr-1.5 text-soft">{name}</span>
+                      {first?.shown}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            )}
           </tbody>
         ))}
       </table>
       {sections.length === 0 && <p className="py-3 text-soft">{t("allSame")}</p>}
     </section>
   );
+}
+
+/**
+ * The rows with a line of their own, and those in which all items are the same, which share one. Rows that no item has
+ * a value for are left out.
+ */
+function folded(rows: readonly ComparedRow[], count: number, onlyDifferences: boolean) {
+  if (onlyDifferences) return { own: rows.filter(differs), same: [] };
+  const known = rows.filter(({ cells }) => cells.some(({ shown }) => shown));
+  const isSame = (row: ComparedRow) => count > 1 && !row.unmarked && !differs(row);
+  return { own: known.filter((row) => !isSame(row)), same: known.filter(isSame) };
 }
 
 function Head({ article, comparison, onlyDifferences }: ComparisonProps & { article: ComparedArticle }) {

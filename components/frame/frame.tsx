@@ -7,6 +7,7 @@ import { useEffect, useRef } from "react";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { type DeskActions, ProvidedActions } from "@/components/dealer/desk-actions.ts";
 import { sendFields } from "@/components/dealer/send-fields.ts";
+import { useStockInterval } from "@/components/sync-status/out-of-date.tsx";
 import { unsafeKey } from "@/components/sync-status/unsafe-lists.ts";
 import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
@@ -132,12 +133,13 @@ interface UnsafePlaceProps {
 function UnsafePlace({ status: initial, now, children }: UnsafePlaceProps) {
   const status = useSyncStatus(initial, everyMinute);
   const router = useRouter();
-  const shown = useRef(unsafeKey(initial, now));
+  const everyMs = useStockInterval();
+  const shown = useRef(unsafeKey(initial, now, everyMs));
   useEffect(() => {
-    const key = unsafeKey(status, Date.now());
+    const key = unsafeKey(status, Date.now(), everyMs);
     if (key === shown.current) return;
     shown.current = key;
     router.refresh();
-  }, [status, router]);
+  }, [status, router, everyMs]);
   return usePathname() === "/connection" ? null : children;
 }

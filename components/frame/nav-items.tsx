@@ -28,7 +28,7 @@ export interface NavItem {
     | "alerts"
     | "rules"
     | "delivery"
-    | "activity"
+    | "catalogChanges"
     | "settings"
     | "lowStockLevels"
     | "devices"
@@ -102,7 +102,7 @@ export const navGroups: readonly NavGroup[] = [
         tabs: [
           { name: "rules", href: "/alerts/rules" },
           { name: "delivery", href: "/alerts/channels" },
-          { name: "activity", href: "/changes", keys: "g h" },
+          { name: "catalogChanges", href: "/changes", keys: "g h" },
         ],
       },
     ],

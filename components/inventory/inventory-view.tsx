@@ -1,32 +1,27 @@
-import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { percentOf } from "@/components/charts/scale.ts";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Section } from "@/components/ui/page-outline.tsx";
+import { PageHead, Section } from "@/components/ui/page-outline.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
+import { BarCell } from "./bar-cell.tsx";
 import { DueWeeks, Spread } from "./distribution.tsx";
 import { Warehouses } from "./warehouses.tsx";
 
 interface InventoryViewProps {
   overview: InventoryOverview;
-  now: number;
 }
 
 /** Stock of the whole catalog: totals, warehouses, brands most out of stock, deliveries, and spread over warehouses. */
-export function InventoryView({ overview, now }: InventoryViewProps) {
+export function InventoryView({ overview }: InventoryViewProps) {
   const t = useTranslations("inventory");
   const common = useTranslations("common");
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
   return (
     <div className="@container w-full">
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          <h1>{common("inventory")}</h1>
-          <p className="text-sm text-soft">{t("lead")}</p>
-        </div>
-        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockSynced")} />
-      </header>
+      <PageHead title={common("inventory")} note={t("lead")}>
+        <ShownStock at={overview.age.inventoryReadAt} />
+      </PageHead>
       {empty ? (
         <div className="border-t border-strong py-6">
           <h2>{common("noStockYet")}</h2>
@@ -37,7 +32,6 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
         </div>
       ) : (
         <>
-          <StockComing readAt={overview.age.inventoryReadAt} />
           <InventoryFigures totals={overview.totals} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="space-y-8">
@@ -61,45 +55,34 @@ function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
   const common = useTranslations("common");
   const format = useFormat();
   if (brands.length === 0) return null;
+  const most = Math.max(...brands.map(({ out }) => out));
   return (
     <Section id="brands" title={t("title")}>
       <table className="data-table">
         <caption className="sr-only">{t("title")}</caption>
-        <thead className="[--top:0px]">
-          <tr>
-            <th scope="col">{common("brand")}</th>
-            <th scope="col" className="figure">
-              {common("out")}
-            </th>
-            <th scope="col" className="figure">
-              {t("of")}
-            </th>
-            <th scope="col" className="figure">
-              {common("share")}
-            </th>
-            <td className="w-1/4 !border-b-edge" />
-          </tr>
-        </thead>
+        <TableHead
+          className="[--top:0px]"
+          columns={[
+            { word: common("brand") },
+            { word: common("out"), className: "figure w-1/2" },
+            { word: t("of"), className: "figure" },
+            { word: common("share"), className: "figure" },
+          ]}
+        />
         <tbody>
           {brands.map((brand) => (
             <tr key={brand.brandId}>
               <th scope="row">
                 <a
                   href={`/products?brand=${encodeURIComponent(brand.brandId)}&stock=out,due&status=active`}
-                  className="link"
+                  className="font-medium hover:underline"
                 >
                   {brand.name}
                 </a>
               </th>
-              <td className="figure font-medium">{format.count(brand.out)}</td>
+              <BarCell value={brand.out} most={most} tone="fill-out" />
               <td className="figure text-soft">{format.count(brand.total)}</td>
               <td className="figure">{format.percent(brand.total > 0 ? (100 * brand.out) / brand.total : null)}</td>
-              <td aria-hidden="true">
-                <svg width="100%" height="8" className="block" aria-hidden="true">
-                  <rect width="100%" height="8" className="fill-rule" />
-                  <rect width={`${percentOf(brand.out, brand.total)}%`} height="8" className="fill-out" />
-                </svg>
-              </td>
             </tr>
           ))}
         </tbody>
@@ -122,8 +105,11 @@ function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
       value: totals.out,
       label: t("out"),
       href: "/products?stock=out,due",
-      note: t("outActive", { count: totals.outActive }),
-      noteHref: "/products?stock=out,due&status=active",
+      note: (
+        <a href="/products?stock=out,due&status=active" className="link">
+          {t("outActive", { count: totals.outActive })}
+        </a>
+      ),
       tone: "text-out",
     },
     {
@@ -146,31 +132,21 @@ function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
   return (
     <dl
       aria-label={t("title")}
-      className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-strong py-3 sm:flex sm:flex-wrap sm:gap-x-10"
+      className="grid grid-cols-5 gap-x-6 gap-y-3 border-y border-strong py-3 text-xs text-soft max-md:grid-cols-2"
     >
-      {figures.map(({ key, value, label, href, note, noteHref, tone = "text-ink" }) => (
-        <div key={key} className="flex flex-col-reverse">
-          <dt className="text-xs text-soft">
+      {figures.map(({ key, value, label, href, note, tone = "text-ink" }) => (
+        <div key={key} className="min-w-0 max-md:first:col-span-2">
+          <dt>{label}</dt>
+          <dd className={`text-[26px] leading-8 font-semibold tracking-tight ${tone}`}>
             {href ? (
-              <a href={href} className="link">
-                {label}
+              <a href={href} className="decoration-1 underline-offset-4 hover:underline">
+                {format.count(value)}
               </a>
             ) : (
-              label
+              format.count(value)
             )}
-            {note && (
-              <span className="ml-2">
-                {noteHref ? (
-                  <a href={noteHref} className="link">
-                    {note}
-                  </a>
-                ) : (
-                  note
-                )}
-              </span>
-            )}
-          </dt>
-          <dd className={`text-[26px] leading-8 font-semibold tracking-tight ${tone}`}>{format.count(value)}</dd>
+          </dd>
+          <dd>{note}</dd>
         </div>
       ))}
     </dl>

@@ -1,58 +1,37 @@
-import { RowBars } from "@/components/charts/bars.tsx";
-import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { InventoryOverview } from "@/lib/catalog/board/types.ts";
+import { BarCell } from "./bar-cell.tsx";
 
 interface WarehousesProps {
   overview: InventoryOverview;
 }
 
-/** Units by warehouse as bars; below them a table with all figures of each warehouse, linked to the listings. */
+/** All figures of each warehouse, with its units as a bar, linked to the listings. */
 export function Warehouses({ overview }: WarehousesProps) {
   const t = useTranslations("inventory.warehouses");
   const common = useTranslations("common");
   const format = useFormat();
   const { warehouses, totals } = overview;
-  const most = warehouses.toSorted((a, b) => b.units - a.units)[0];
+  const most = Math.max(0, ...warehouses.map(({ units }) => units));
   const share = (units: number) => format.percent(totals.units > 0 ? (100 * units) / totals.units : null);
+  const areUnknown = warehouses.some(({ variantsUnknown }) => variantsUnknown > 0);
   const listing = (warehouseId: string) => `/products?warehouse=${encodeURIComponent(warehouseId)}`;
-  const summary = t("summary", {
-    units: format.count(totals.units),
-    count: warehouses.length,
-    most: most?.name ?? "–",
-    percent: share(most?.units ?? 0),
-  });
   return (
     <Section id="warehouses" title={t("title")}>
-      <p className="mb-3 text-sm text-soft">{summary}</p>
-      <RowBars
-        bars={warehouses.map(
-          (warehouse, index): Bar => ({
-            key: warehouse.warehouseId,
-            label: warehouse.name,
-            mark: warehouse.own ? common("yours") : undefined,
-            value: warehouse.units,
-            text: format.count(warehouse.units),
-            note: share(warehouse.units),
-            href: listing(warehouse.warehouseId),
-            tone: toneOf(index),
-          }),
-        )}
-      />
-      <Scrolling label={t("caption")} className="mt-4">
-        <table className="data-table">
+      <Scrolling label={t("caption")}>
+        <table className="data-table warehouse-rows">
           <caption className="sr-only">{t("caption")}</caption>
           <TableHead
             columns={[
               { word: common("warehouse") },
-              { word: common("units"), className: "figure" },
+              { word: common("units"), className: "figure w-2/5" },
               { word: common("share"), className: "figure max-2xl:hidden" },
               { word: common("inStock"), className: "figure" },
               { word: common("out"), className: "figure" },
-              { word: common("unknownHead"), className: "figure max-sm:hidden" },
+              areUnknown && { word: common("unknownHead"), className: "figure" },
               { word: t("due"), className: "figure" },
               { word: common("lowStock"), unseen: true },
             ]}
@@ -60,17 +39,17 @@ export function Warehouses({ overview }: WarehousesProps) {
           <tbody>
             {warehouses.map((warehouse) => (
               <tr key={warehouse.warehouseId}>
-                <th scope="row" className="whitespace-nowrap">
-                  <a href={listing(warehouse.warehouseId)} className="link">
+                <th scope="row">
+                  <a href={listing(warehouse.warehouseId)} className="font-medium hover:underline">
                     {warehouse.name}
                   </a>
                   {warehouse.own && <span className="ml-2 text-xs text-soft">{common("yours")}</span>}
                 </th>
-                <td className="figure font-medium">{format.count(warehouse.units)}</td>
+                <BarCell value={warehouse.units} most={most} tone={warehouse.own ? "fill-ink" : "fill-wh-3"} />
                 <td className="figure text-soft max-2xl:hidden">{share(warehouse.units)}</td>
                 <td className="figure">{format.count(warehouse.variantsInStock)}</td>
                 <td className="figure">{format.count(warehouse.variantsOut)}</td>
-                <td className="figure text-soft max-sm:hidden">{format.count(warehouse.variantsUnknown)}</td>
+                {areUnknown && <td className="figure text-soft">{format.count(warehouse.variantsUnknown)}</td>}
                 <td className="figure text-due">{format.count(warehouse.dueWithin28Days)}</td>
                 <td className="figure">
                   <a

@@ -1,16 +1,17 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { Select, WholeInput } from "@/components/ui/input.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /**
- * Papers for labels. A sheet has `perSheet` labels of one size; a roll one after the other. Their measures are in
+ * Papers for labels; the point in a name is the decimal separator of the language. A sheet has `perSheet` labels of one size; a roll one after the other. Their measures are in
  * app/styles/labels.css.
  */
 export const labelPapers = {
   "sheet-30": { perSheet: 30, name: "30 × 66.7 × 25.4 mm, Letter (5160)" },
   "sheet-24": { perSheet: 24, name: "24 × 63.5 × 33.9 mm, A4 (L7159)" },
-  "roll-57": { perSheet: 1, name: "57 × 32 mm (2¼ × 1¼ in)" },
+  "roll-57": { perSheet: 1, name: "57 × 32 mm (2¼ × 1¼″)" },
   "roll-62": { perSheet: 1, name: "62 × 29 mm" },
   "roll-89": { perSheet: 1, name: "89 × 36 mm" },
 } as const;
@@ -29,6 +30,7 @@ export interface LabelChoice {
 export function LabelForm({ variantNos, choice }: { variantNos: readonly string[]; choice: LabelChoice }) {
   const t = useTranslations("labels");
   const common = useTranslations("common");
+  const { decimal } = useFormat().figures;
   const { perSheet } = labelPapers[choice.paper];
   return (
     <AddressForm
@@ -43,7 +45,7 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
         <Select name="paper" defaultValue={choice.paper} className="field mt-1 block">
           {Object.entries(labelPapers).map(([paper, { name }]) => (
             <option key={paper} value={paper}>
-              {name}
+              {name.replaceAll(".", decimal)}
             </option>
           ))}
         </Select>

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { renderInEnglish } from "@/components/test/render.tsx";
+import { renderInEnglish, renderInFrench } from "@/components/test/render.tsx";
 import { drawBars, drawQr, Label, labelCode } from "./label.tsx";
-import { sheetsOf } from "./label-form.tsx";
+import { LabelForm, sheetsOf } from "./label-form.tsx";
 
 const article = { variantNo: "446789-XS-001", name: "Jersey", variant: "XS, Black", msrpAmount: 10_500_000 };
 const upc = "774517014835";
@@ -90,4 +90,11 @@ test("a sheet that was printed on before begins after the used places", () => {
   ]);
   expect(sheetsOf(["a", "b"], 1, 1)).toEqual([["a"], ["b"]]);
   expect(sheetsOf([], 30, 0)).toEqual([]);
+});
+
+test("sizes of papers have the decimal separator of the language", () => {
+  const choice = { paper: "sheet-30", withPrice: true, copies: 1, used: 0 } as const;
+  const form = createElement(LabelForm, { variantNos: [], choice });
+  expect(renderInEnglish(form)).toContain("30 × 66.7 × 25.4 mm");
+  expect(renderInFrench(form)).toContain("30 × 66,7 × 25,4 mm");
 });

@@ -218,6 +218,6 @@ export function LineField({ form, name, value, label, placeholder, limits, wide 
   };
   // A new key makes the saved value replace the typed one.
   const key = value ?? "";
-  if (limits) return <WholeInput key={key} {...field} limits={limits} />;
+  if (limits) return <WholeInput key={key} {...field} limits={limits} data-cell={name} floats />;
   return <Input key={key} {...field} maxLength={name === "text" ? 200 : 500} spellCheck={name === "note"} />;
 }

@@ -4,6 +4,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { OwnFigures } from "@/components/shelf/own-figures.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { QuantityCells } from "@/components/ui/quantity-cells.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
@@ -18,6 +19,9 @@ import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;
 
 const short = ["notEnough", "notHere"] as const;
+
+/** Tab visits the quantities; the arrows reach the thresholds beside them. */
+const tabbed = ["quantity"];
 
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */
 export function LinesTable(props: LinesTableProps) {
@@ -49,21 +53,23 @@ export function LinesTable(props: LinesTableProps) {
     <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
       <KeepFocus>
         <SaveWithUndo save={change?.save ?? null}>
-          <table className="data-table article-rows line-rows">
-            <caption className="sr-only">{props.caption}</caption>
-            <TableHead columns={columns} />
-            <tbody>
-              {lines.map((line) => (
-                <Row
-                  key={line.id}
-                  {...props}
-                  line={line}
-                  columns={columns.filter(Boolean).length}
-                  form={change && `line-${line.id}`}
-                />
-              ))}
-            </tbody>
-          </table>
+          <QuantityCells tab={tabbed}>
+            <table className="data-table article-rows line-rows">
+              <caption className="sr-only">{props.caption}</caption>
+              <TableHead columns={columns} />
+              <tbody>
+                {lines.map((line) => (
+                  <Row
+                    key={line.id}
+                    {...props}
+                    line={line}
+                    columns={columns.filter(Boolean).length}
+                    form={change && `line-${line.id}`}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </QuantityCells>
         </SaveWithUndo>
       </KeepFocus>
     </Scrolling>

@@ -8,7 +8,7 @@ import type { RowView, RowWords } from "./row-view.ts";
 
 const full: RowView = {
   ...{ productNo: "100", name: 'R&D "Trail" tyre', pictureOf: "100-01", brand: "Grit", articleNo: "100-01" },
-  ...{ cost: "$1,234.50–1,450.00", costType: "Closeout", finalSale: "final sale", margin: "42%" },
+  ...{ cost: "$1,234.50–1,450.00", costType: "Closeout · final sale", isFinal: true, margin: "42%" },
   ...{ msrp: "$2,000.00", map: "$1,900.00", units: [1200, 0], total: 1200, dueAt: Date.UTC(2026, 10, 25) },
   ...{ statusId: 7, status: "Active", watched: true, single: true },
 };
@@ -24,6 +24,7 @@ const words: RowWords = {
   openedNo: null,
   columns: listingColumns,
   ...{
+    stock: "Stock",
     msrp: "MSRP",
     map: "MAP",
     margin: "Margin",
@@ -44,8 +45,7 @@ test("a row has its figures, its stock by warehouse and the star of its only var
   for (const text of [
     "R&amp;D &quot;Trail&quot; tyre",
     "$1,234.50–1,450.00",
-    "Closeout",
-    "final sale",
+    '<small data-final="">Closeout · final sale</small>',
     "42%",
     "$1,900.00",
   ])
@@ -66,8 +66,14 @@ test("what a row does not have is shown as unknown, also beside rows that have i
   const [, row = ""] = rowsOf(full, bare);
   expect(row).toContain("<title>East unknown, West 3</title>");
   expect(row).toContain('data-tone="unknown">–</span>');
-  for (const text of ["undefined", "null", "cell-cost", "cell-margin", "data-active", "Star 200", "due"])
+  for (const text of ["undefined", "null", "cell-cost", "cell-margin", "<small", "Star 200", "due"])
     expect(row).not.toContain(text);
+});
+
+test("a row has few elements, and its price type only if it is not the base price", () => {
+  const [row = ""] = rowsOf({ ...full, costType: undefined, isFinal: undefined }, bare);
+  expect(row.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(28);
+  expect(row).toContain("<b>$1,234.50–1,450.00</b></td>");
 });
 
 test("columns stand in the member's order, and those left out are missing", () => {

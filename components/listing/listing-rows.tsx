@@ -50,12 +50,23 @@ export function ListingRows({
   const words = useCompactProps(packedWords);
   const wide = useSyncExternalStore(followWidth, isWide, notYet);
   return (
-    <tbody id="results" tabIndex={-1} ref={useSeenPictures(rows)}>
+    <tbody id="results" tabIndex={-1} style={headsInCards(words)} ref={useSeenPictures(rows)}>
       {useCompactRows(rows).map((row, index) => (
         <ListingRow key={row.productNo} row={row} words={words} wide={wide} eager={index < inView} />
       ))}
     </tbody>
   );
+}
+
+/** The heads of the columns, which cards on a phone show before the figures. */
+function headsInCards({ stock, msrp, margin, warehouses: [first] }: RowWords): Record<`--${string}`, string> {
+  const quoted = (word: string) => JSON.stringify(word);
+  return {
+    "--stock": quoted(stock),
+    "--msrp": quoted(msrp),
+    "--margin": quoted(margin),
+    ...(first?.own && { "--here": quoted(first.name) }),
+  };
 }
 
 interface RowProps {
@@ -92,17 +103,17 @@ function RowStar({ row }: Pick<RowProps, "row">) {
 /** The form around the table sends the selected numbers: see `SelectionBar`. */
 function checkbox(row: RowView, { select }: RowWords): Markup {
   const variantNo = opensOf(row);
-  return markup`<label><input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}"></label>`;
+  return markup`<input type="checkbox" name="v" value="${variantNo}" aria-label="${select} ${variantNo}">`;
 }
 
 function name(row: RowView): Markup {
   return markup`
     <a href="${productHref(row.productNo, row.variantNo)}" data-row="" data-opens="${opensOf(row)}" class="row-name">${row.name}</a>
     <span class="row-numbers">
-      ${row.brand && markup`<span>${row.brand}</span>`}
       <code>${row.articleNo}</code>
+      ${row.brand && markup`<span>${row.brand}</span>`}
       ${row.mfgPartNumber && markup`<code class="row-mfg">${row.mfgPartNumber}</code>`}
-      ${row.variants && markup`<span>${row.variants}</span>`}
+      ${row.variants && markup`<small>${row.variants}</small>`}
       ${row.old && markup`<span class="stale-badge">${row.old}</span>`}
     </span>`;
 }
@@ -121,27 +132,21 @@ interface CellProps extends RowProps {
  * have hundreds of.
  */
 const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
-  cost: ({ row: { cost, costType = "", finalSale } }) =>
+  cost: ({ row: { cost, costType, isFinal } }) =>
     cost !== undefined && (
       <RawMarkup
         key="cost"
         as="td"
         className="cell-cost figure group cost"
-        inner={costMarkup({ amount: cost, type: costType, finalSale })}
+        inner={costMarkup({ amount: cost, type: costType, isFinal })}
       />
     ),
   msrp: ({ row, words }) => (
-    <RawMarkup
-      key="msrp"
-      as="td"
-      className="cell-msrp figure"
-      data-word={words.msrp}
-      inner={retailPrices(row, words)}
-    />
+    <RawMarkup key="msrp" as="td" className="cell-msrp figure" inner={retailPrices(row, words)} />
   ),
-  margin: ({ row, words }) =>
+  margin: ({ row }) =>
     row.margin !== undefined && (
-      <td key="margin" className="cell-margin figure" data-word={words.margin}>
+      <td key="margin" className="cell-margin figure">
         {row.margin}
       </td>
     ),
@@ -149,14 +154,14 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
     <RawMarkup
       key="stock"
       as="td"
-      className="cell-stock group"
+      className="cell-stock figure group"
       inner={joined([stockMarkup(stock), stockTotal(stock)])}
     />
   ),
   // The member's own warehouse comes first, if there is one.
-  here: ({ row: { units }, words: { warehouses, yours }, format }) =>
+  here: ({ row: { units }, words: { warehouses }, format }) =>
     warehouses[0]?.own && (
-      <td key="here" className="cell-here figure" data-word={yours} data-none={!units[0] || undefined}>
+      <td key="here" className="cell-here figure" data-none={!units[0] || undefined}>
         {format.count(units[0] ?? null)}
       </td>
     ),
@@ -166,9 +171,8 @@ const cells: Record<ListingColumn, (cell: CellProps) => ReactNode> = {
       key="status"
       as="td"
       className="cell-status"
-      title={status}
-      data-active={statusKind(statusId) === "sold" || undefined}
-      inner={markup`${statusShape(statusId)}<span class="status-word">${status}</span>`}
+      title={statusKind(statusId) === "sold" ? undefined : status}
+      inner={markup`${statusShape(statusId)}${status}`}
     />
   ),
 };
@@ -240,10 +244,10 @@ export function ListingPictures({
 function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
   const dealerId = useDealer();
   const stock = useStockText(row, words);
-  const { cost, costType = "", finalSale, msrp } = row;
+  const { cost, costType, isFinal, msrp } = row;
   const shows = (column: (typeof words.columns)[number]) => words.columns.includes(column);
   const picture = pictureMarkup(dealerId, row.pictureOf ?? null, 160, !eager);
-  const price = cost !== undefined && shows("cost") ? costMarkup({ amount: cost, type: costType, finalSale }) : null;
+  const price = cost !== undefined && shows("cost") ? costMarkup({ amount: cost, type: costType, isFinal }) : null;
   return (
     <li aria-current={row.productNo === words.openedNo || undefined}>
       <RawMarkup as="span" className="tile-picture" inner={picture} />
@@ -256,8 +260,8 @@ function Tile({ row, words, eager }: { row: RowView; words: RowWords; eager: boo
         as="span"
         className="tile-figures"
         inner={markup`
-          ${shows("stock") && markup`<span class="tile-stock">${stockMarkup(stock)}${stockTotal(stock)}</span>`}
-          ${price ? markup`<span class="cost">${price}</span>` : shows("msrp") && markup`<span>${msrp}</span>`}`}
+          ${price ? markup`<span class="cost">${price}</span>` : markup`<span>${shows("msrp") && msrp}</span>`}
+          ${shows("stock") && stockTotal(stock)}`}
       />
     </li>
   );

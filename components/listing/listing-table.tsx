@@ -13,16 +13,18 @@ import { SortHead, shownOrder } from "./sorting.tsx";
 interface ListingTableProps {
   page: ProductPage;
   href: ListingHref;
+  /** The page is about a brand. */
+  oneBrand: boolean;
   openedNo: string | null;
   now: number;
 }
 
 /** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member prefers. */
-export function ListingTable({ page, href, openedNo, now }: ListingTableProps) {
+export function ListingTable({ page, href, oneBrand, openedNo, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costAmount !== null);
   const shown = {
-    rows: compactRows(rowViews(page, withCost, words)),
+    rows: compactRows(rowViews(page, withCost, words, oneBrand)),
     words: compactProps(useRowWords(page, openedNo, now)),
   };
   if (page.look.view === "pictures") return <ListingPictures {...shown} />;
@@ -43,26 +45,20 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
   const others = page.warehouses.filter((warehouse) => !warehouse.own);
   const heads: Record<ListingColumn, ReactNode> = {
     cost: withCost && (
-      <SortHead
-        word={common("yourCost")}
-        orders={["cost", "-cost"]}
-        {...sorting}
-        className="cell-cost figure group w-34 min-[1440px]:w-36"
-      />
+      <SortHead word={common("yourCost")} orders={["cost", "-cost"]} {...sorting} className="cell-cost figure group" />
     ),
-    msrp: (
-      <SortHead word={common("msrp")} orders={["retail", "-retail"]} {...sorting} className="cell-msrp figure w-34" />
-    ),
+    msrp: <SortHead word={common("msrp")} orders={["retail", "-retail"]} {...sorting} className="cell-msrp figure" />,
     margin: withCost && (
-      <SortHead
-        word={common("margin")}
-        orders={["-margin", "margin"]}
-        {...sorting}
-        className="cell-margin figure w-17 min-[1440px]:w-18"
-      />
+      <SortHead word={common("margin")} orders={["-margin", "margin"]} {...sorting} className="cell-margin figure" />
     ),
     stock: (
-      <SortHead word={common("stock")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-42" />
+      <SortHead
+        word={common("stock")}
+        title={own && t("stockLegend", { name: own.name })}
+        orders={["-stock", "stock"]}
+        {...sorting}
+        className="cell-stock figure group"
+      />
     ),
     here: own && (
       <SortHead
@@ -70,7 +66,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
         title={badges("yours", { name: own.name })}
         orders={["-here", "here"]}
         {...sorting}
-        className="cell-here figure w-19 min-[1440px]:w-21"
+        className="cell-here figure"
       />
     ),
     units: others.map(({ warehouseId, name }) => (
@@ -88,18 +84,16 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
     <thead>
       <tr>
         <th scope="col" className="cell-select">
-          <label>
-            <input type="checkbox" data-select-all="" aria-label={t("select.all")} />
-          </label>
+          <input type="checkbox" data-select-all="" aria-label={t("select.all")} />
         </th>
-        <th scope="col" className="w-9">
+        <th scope="col" className="cell-picture">
           <span className="sr-only">{t("picture")}</span>
         </th>
-        <SortHead word={common("product")} orders={["name"]} {...sorting} className="pl-2.5!" />
+        <SortHead word={common("product")} orders={["name"]} {...sorting} className="cell-name" />
         {page.look.columns.map((column) => (
           <Fragment key={column}>{heads[column]}</Fragment>
         ))}
-        <th scope="col" className="w-7 px-0!">
+        <th scope="col" className="cell-watch">
           <span className="sr-only">{common("watch")}</span>
         </th>
       </tr>
@@ -111,12 +105,12 @@ function useRowWords({ warehouses, look }: ProductPage, openedNo: string | null,
   const badges = useTranslations("badges");
   const common = useTranslations("common");
   return {
+    stock: common("stock"),
     msrp: badges("type4"),
     map: badges("type3"),
     margin: common("margin"),
     select: common("select"),
     warehouses,
-    ...(warehouses[0]?.own && { yours: badges("yours", { name: warehouses[0].name }) }),
     columns: look.columns,
     openedNo,
     now,

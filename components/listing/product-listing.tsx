@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { repairText, withoutCrowds } from "@/components/ui/article-text.ts";
 import { withFormat } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -11,7 +10,6 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 import { Chips, StockHere } from "./chips.tsx";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches, GoneArticle } from "./exact-matches.tsx";
@@ -76,7 +74,7 @@ export function ProductListing({
   const client = useTranslations("client");
   const repaired = page.exact[0]?.repaired;
   const isNear = page.exact[0]?.near === true;
-  const articles = withoutCrowds(page.exact, filter.q);
+  const articles = isOnlyRow(page) ? [] : withoutCrowds(page.exact, filter.q);
   return (
     <PendingFilters address={href({})} list={href({ page: page.page })}>
       {page.rows.length > 0 && (
@@ -87,9 +85,7 @@ export function ProductListing({
       <FacetColumn page={page} path={path} href={href} fixed={fixed} shelf={shelf} />
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>
-          <span className="mr-1 max-md:hidden">
-            <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={dayMs} label={common("prices")} />
-          </span>
+          <ShownStock at={page.age.inventoryReadAt} />
           <button type="button" popoverTarget="filters" className="button button-small min-[1200px]:hidden">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
@@ -98,9 +94,8 @@ export function ProductListing({
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
-        <StockComing readAt={page.age.inventoryReadAt} />
         {/* It keeps its height without a filter, so that the first one moves nothing. */}
-        <div className="flex min-h-8 flex-wrap items-center gap-1.5 pb-2">
+        <div className="flex min-h-7 flex-wrap items-center gap-1.5 pb-1">
           <StockHere page={page} href={href} />
           <Chips page={page} href={href} fixed={fixed} />
         </div>
@@ -121,7 +116,13 @@ export function ProductListing({
         {page.gone && <GoneArticle article={page.gone} now={now} />}
         {page.rows.length > 0 && (
           <form id="selection" method="get" autoComplete="off">
-            <ListingTable page={page} href={href} openedNo={opened?.productNo ?? null} now={now} />
+            <ListingTable
+              page={page}
+              href={href}
+              oneBrand={fixed.includes("brandIds")}
+              openedNo={opened?.productNo ?? null}
+              now={now}
+            />
           </form>
         )}
         {page.rows.length === 0 && page.exact.length > 0 && !isNear && <HiddenByFilters query={filter.q} />}
@@ -150,6 +151,11 @@ export function ProductListing({
       {opened?.pane}
     </PendingFilters>
   );
+}
+
+/** Whether the items with the queried number are the only row: it would be shown twice. */
+export function isOnlyRow({ exact, rows: [row], total }: Pick<ProductPage, "exact" | "rows" | "total">): boolean {
+  return total === 1 && exact.every(({ variantNo, near }) => !near && variantNo === row?.articleNo);
 }
 
 function Counts({ page }: { page: ProductPage }) {

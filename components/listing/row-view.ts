@@ -20,17 +20,19 @@ export interface RowView {
   opensNo?: string;
   /** The variant whose picture is shown. */
   pictureOf?: string;
+  /** Missing on the page of a brand. */
   brand?: string;
   articleNo: string;
+  /** Only if the query is for it. */
   mfgPartNumber?: string;
   /** "4 variants"; "2 of 4 variants" if only these match; for a single one its name ("XL, Black"). */
   variants?: string;
   /** "as of 20 Nov", when a part of the row is a stale record. */
   old?: string;
-  /** Cost and margin; missing without the right to see cost. */
+  /** Cost and margin; missing without the right to see cost. The type only if it is not the base price. */
   cost?: string;
   costType?: string;
-  finalSale?: string;
+  isFinal?: true;
   margin?: string;
   msrp: string;
   map?: string;
@@ -50,13 +52,12 @@ export interface RowView {
 
 /** What all rows share. */
 export interface RowWords {
+  stock: string;
   msrp: string;
   map: string;
   margin: string;
   select: string;
   warehouses: readonly Warehouse[];
-  /** The name of the member's own warehouse, marked as theirs; absent if none is chosen. */
-  yours?: string;
   columns: readonly ListingColumn[];
   /** The product in the pane; null: none. */
   openedNo: string | null;
@@ -71,11 +72,14 @@ interface Words {
   now: number;
 }
 
-/** Formats the rows of a page. */
-export function rowViews({ rows }: ProductPage, withCost: boolean, words: Words): RowView[] {
+/** Formats the rows of a page. `oneBrand`: the page is about a brand, so that no row names it. */
+export function rowViews({ rows, filter }: ProductPage, withCost: boolean, words: Words, oneBrand = false): RowView[] {
+  const query = compact(filter.q);
   return rows.map((row) => ({
     productNo: row.productNo,
     name: row.name,
+    ...(row.brand && !oneBrand && { brand: row.brand }),
+    ...(row.mfgPartNumber && isQueried(row.mfgPartNumber, query) && { mfgPartNumber: row.mfgPartNumber }),
     ...numbers(row, words),
     ...(withCost && figures(row, words)),
     ...retail(row, words),
@@ -92,14 +96,21 @@ export function rowViews({ rows }: ProductPage, withCost: boolean, words: Words)
 function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
   return {
     ...(row.pictureOf !== null && { pictureOf: row.pictureOf }),
-    ...(row.brand && { brand: row.brand }),
     articleNo: row.articleNo,
-    ...(row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && { mfgPartNumber: row.mfgPartNumber }),
     ...(row.matching && { variantNo: row.matching.firstNo }),
     ...(!row.matching && row.opensNo !== row.articleNo && { opensNo: row.opensNo }),
     ...variantsOf(row, listing),
     ...(row.staleAt !== null && { old: badges("asOf", { when: asOf(format, row.staleAt, now) }) }),
   };
+}
+
+/** Letters and digits alone, as people type a number from a label. */
+function compact(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function isQueried(mfgPartNumber: string, query: string): boolean {
+  return query !== "" && compact(mfgPartNumber).includes(query);
 }
 
 /** The retail prices: one, or the lowest and the highest. */
@@ -114,12 +125,16 @@ function variantsOf({ matching, variantCount }: ProductRow, listing: Words["list
 }
 
 function figures(row: ProductRow, { badges, format }: Words) {
-  const cost = { amount: row.costAmount?.low ?? null, highAmount: row.costAmount?.high, typeId: row.costTypeId };
-  const { amount, type, finalSale } = costText(cost, badges, format);
+  const cost = {
+    amount: row.costAmount?.low ?? null,
+    highAmount: row.costAmount?.high,
+    ...{ typeId: row.costTypeId, closeouts: row.closeouts },
+  };
+  const { amount, type, isFinal } = costText(cost, badges, format);
   return {
     cost: amount,
-    costType: type,
-    ...(finalSale !== undefined && { finalSale }),
+    ...(type && { costType: type }),
+    ...(isFinal && { isFinal }),
     margin: format.percentRange(row.margins),
   };
 }

@@ -22,6 +22,7 @@ const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.
 export function SelectionBar() {
   const t = useTranslations("listing.select");
   const common = useTranslations("common");
+  const client = useTranslations("client");
   const bar = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choosesList, setChoosesList] = useState(false);
@@ -39,11 +40,16 @@ export function SelectionBar() {
     setSaid(typeof added === "number" ? sentence(added) : problem);
   };
   const none = chosen.length === 0;
+  const numbers = chosen.join(", ");
   const isComparable = chosen.length > 1 && chosen.length <= maxCompared;
   return (
     <section ref={bar} aria-label={t("bar")} className="selection-bar no-print">
       <div>
         <b className="tabular-nums">{t("count", { count: chosen.length })}</b>
+        {/* A row of several variants selects one of them. */}
+        <span title={numbers} className="max-w-60 truncate font-mono text-xs text-soft max-sm:max-w-[55%]">
+          {numbers}
+        </span>
         {useChangesLists() && (
           <>
             <button
@@ -110,6 +116,7 @@ export function SelectionBar() {
       </div>
       {choosesList && (
         <ListChoice
+          title={client("addTo", { what: common("itemCount", { count: chosen.length }) })}
           onClose={() => setChoosesList(false)}
           onChoose={(listId, list) => add(listId, (count) => t("added", { list, count }))}
         />

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
@@ -13,6 +14,7 @@ import { watchArticle } from "@/components/watch-list/change-lists.ts";
 import { WatchedMark } from "@/components/watch-list/star.tsx";
 import type { ChoiceVariant } from "@/lib/catalog/listing/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
+import { statusKind } from "@/lib/domain/status.ts";
 
 interface VariantChoiceProps {
   productNo: string;
@@ -98,7 +100,7 @@ interface ChoiceProps {
 }
 
 function Choice({ variant, place, onChoose }: ChoiceProps) {
-  const { variantNo, label, costCents, total, own, watched } = variant;
+  const { variantNo, label, statusId, costCents, total, own, watched } = variant;
   const t = useTranslations("listing.watchWhich");
   const format = useFormat();
   return (
@@ -109,6 +111,7 @@ function Choice({ variant, place, onChoose }: ChoiceProps) {
       <span className="variant-named">
         <b>{label || variantNo}</b>
         {label && <code>{variantNo}</code>}
+        {statusKind(statusId) !== "sold" && <StatusBadge statusId={statusId} />}
         {watched && <WatchedMark />}
       </span>
       {costCents !== null && <span className="figure">{format.cents(costCents)}</span>}

@@ -1,8 +1,7 @@
 import { staleMarkup } from "@/components/badges/age-stamp.tsx";
 import { dueMarkup } from "@/components/badges/due-date.tsx";
 import { statusMarkup } from "@/components/badges/status-badge.tsx";
-import { stockBarMarkup, stockText } from "@/components/badges/stock-bar.tsx";
-import { variantLinkMarkup } from "@/components/badges/variant-cells.tsx";
+import { stockText } from "@/components/badges/stock-bar.tsx";
 import { eventBadgeMarkup } from "@/components/events/event-badge.tsx";
 import { eventValueMarkup } from "@/components/events/event-value.tsx";
 import { coverAndTrend } from "@/components/forecast/cover.tsx";
@@ -11,6 +10,7 @@ import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { LowStockRow } from "@/lib/catalog/board/types.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import type { BoardWords } from "./board-words.ts";
@@ -37,53 +37,63 @@ const tones: Record<BoardState, string> = {
   gone: "text-soft",
 };
 
-/** Number, on small screens, name, brand, and special properties of the item. */
+/** The item's name, and below it its number, brand, variant and special properties. */
 export function name({ row, words, now, mute }: Cell, saysState: boolean): Markup {
   const { t, badges, format } = words;
-  const status = statusKind(row.statusId);
-  const state = saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`;
+  const variant = beyondName(row.name, row.description);
   return markup`
-    <span class="whitespace-nowrap lg:hidden">${variantLinkMarkup(row)}</span>
-    <span class="flex items-center gap-2">
-      ${status === "not-sold-alone" && statusMarkup(badges, row.statusId, true)}
-      <span>${row.name}</span>
-    </span>
-    <span class="block text-2xs text-soft">
-      ${[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
-    </span>
-    <span class="flex flex-wrap gap-x-2 text-2xs">
-      ${state}
-      ${status !== "sold" && status !== "not-sold-alone" && statusMarkup(badges, row.statusId)}
+    <a href="${productHref(row.productNo, row.variantNo)}" data-row="" class="row-name">${row.name}</a>
+    <span class="row-numbers">
+      ${saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`}
+      ${row.brand && markup`<span>${row.brand}</span>`}
+      <code>${row.variantNo}</code>
+      ${variant && markup`<span>${variant}</span>`}
+      ${row.wanted !== null && markup`<span class="shrink-0">${t("row.wanted", { count: row.wanted })}</span>`}
+      ${statusKind(row.statusId) !== "sold" && statusMarkup(badges, row.statusId)}
       ${staleMarkup(row.staleAt, now, badges, format)}
-      ${mute && markup`<span class="text-soft">${words.mutes(mute, now)}</span>`}
+      ${mute && markup`<span class="shrink-0">${words.mutes(mute, now)}</span>`}
     </span>`;
 }
 
-/** The supplier's stock, the part in the board's warehouse, and the total quantity on all lists. */
-export function stock({ row, warehouses, where, words, now }: Cell): Markup {
-  const { t, badges, format } = words;
-  const inWarehouse = ({ warehouseId, name: warehouse }: Warehouse) => {
-    const units = row.stock.byWarehouse[warehouses.findIndex((one) => one.warehouseId === warehouseId)] ?? null;
-    return units === null ? t("row.unknownIn", { warehouse }) : t("row.in", { count: units, warehouse });
-  };
-  const text = stockText({ stock: { ...row.stock, nextDueAt: null }, warehouses, now }, badges, format);
-  return markup`
-    ${stockBarMarkup(text)}
-    ${where && markup`<span class="block text-2xs">${inWarehouse(where)}</span>`}
-    ${row.wanted !== null && markup`<span class="block text-2xs text-soft">${t("row.wanted", { count: row.wanted })}</span>`}`;
+/** The units that the level is compared with. Their title has those of every warehouse. */
+export function stock({ row, warehouses, words, now }: Cell): Markup {
+  const { badges, format } = words;
+  const { title } = stockText({ stock: { ...row.stock, nextDueAt: null }, warehouses, now }, badges, format);
+  const tone = row.state === "out" || row.state === "low" ? tones[row.state] : "";
+  return markup`<span class="${tone}" title="${title}">${format.count(row.lowAt.available)}</span> /`;
 }
 
-/**
- * The rule that sets a threshold, with the place where it applies; null for the default rule, which is named above the
- * table. The stock of the board's own warehouse is shown beside the total.
- */
-export function thresholdRule({ row: { lowAt }, where, words: { t, thresholds } }: Cell): string | null {
-  const { place, rule, available } = lowAt;
-  const isHere = where === null ? place.kind === "total" : isWarehouse(place, where);
-  if (rule === "member" && isHere) return null;
-  const there = !isHere && place.kind !== "total" && available !== null;
-  const said = thresholds.rule(lowAt);
-  return there ? t("row.there", { count: available ?? 0, rule: said }) : said;
+/** The share of its level that an item still has, and whose units these are if not those of all warehouses. */
+export function level({ row, where, words }: Cell): Markup {
+  const { t, thresholds } = words;
+  const { lowAt, stock } = row;
+  const place = thresholds.place(lowAt);
+  const isElsewhere = where !== null && !isWarehouse(lowAt.place, where);
+  const said = [
+    place,
+    place !== null && stock.total !== null && t("row.inAll", { count: stock.total }),
+    isElsewhere && unitsIn(where, row, words),
+  ];
+  const text = said.filter(Boolean).join(" · ");
+  const low = lowAt.isMet && markup` class="level-low"`;
+  return markup`
+    <svg width="100%" height="4" aria-hidden="true"${low}><rect width="${filled(lowAt)}%" height="4"/></svg>
+    ${text && markup`<span class="block truncate text-2xs text-soft" title="${text}">${text}</span>`}`;
+}
+
+function unitsIn(
+  { warehouseId, name: warehouse }: Warehouse,
+  { stock }: LowStockRow,
+  { t, places }: BoardWords,
+): string {
+  const units = stock.byWarehouse[places.indexOf(warehouseId)] ?? null;
+  return units === null ? t("row.unknownIn", { warehouse }) : t("row.in", { count: units, warehouse });
+}
+
+/** The percentage of a level's units that are available; unknown is none. */
+function filled({ units, available }: LowStockRow["lowAt"]): number {
+  if (available === null || available <= 0) return 0;
+  return units === 0 ? 100 : Math.min(100, Math.round((100 * available) / units));
 }
 
 function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Warehouse): boolean {
@@ -105,8 +115,7 @@ export function lasts({ row, where, words, now }: Cell): Markup {
 export function due({ row, words, now }: Cell): Markup {
   const { t, format } = words;
   const dates = row.formerDueAt.map((at) => format.day(at, now)).join(", ");
-  const was =
-    dates && markup`<span class="block text-2xs whitespace-normal text-low">${t("row.dueWas", { dates })}</span>`;
+  const was = dates && markup`<span class="block text-2xs text-low">${t("row.dueWas", { dates })}</span>`;
   return markup`${dueMarkup({ at: row.stock.nextDueAt, now }, words.due, format)}${was}`;
 }
 
@@ -122,5 +131,5 @@ export function changed({ row, warehouses, words, now }: Cell): Markup {
         ${format.duration(now - changed.at)}
       </span>
     </span>
-    <span class="block text-2xs">${eventValueMarkup({ row: changed, warehouses, now }, words)}</span>`;
+    <span class="block truncate text-2xs">${eventValueMarkup({ row: changed, warehouses, now }, words)}</span>`;
 }

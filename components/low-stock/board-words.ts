@@ -12,12 +12,15 @@ export interface BoardWords extends EventWords {
   lasts: ReturnType<typeof useTranslations<"forecast.cells">>;
   thresholds: ReturnType<typeof useThresholdWords>;
   mutes: ReturnType<typeof useMuteWords>;
+  /** The ids of the warehouses, in the order of a row's figures. */
+  places: readonly string[];
 }
 
 /** The client messages that `useBoardWords` needs. */
 export const boardMessages = [
   ...["lowStock.head", "lowStock.row", "lowStock.states"],
-  ...["thresholds", "badges", "events", "product.stock", "forecast.cells", "alerts.mute"],
+  ...["low", "lowIn", "mine", "defaultName", "rules"].map((name) => `thresholds.${name}`),
+  ...["badges", "events", "product.stock", "forecast.cells", "alerts.mute"],
 ];
 
 export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
@@ -29,5 +32,6 @@ export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
     lasts: useTranslations("forecast.cells"),
     thresholds: useThresholdWords(warehouses),
     mutes: useMuteWords(),
+    places: warehouses.map(({ warehouseId }) => warehouseId),
   };
 }

@@ -13,36 +13,25 @@ interface LowStockFormProps {
   seesCost: boolean;
 }
 
-/** The threshold, warehouse and order of the low-stock list, which the address describes. */
+/** The warehouse, order, sections and default level of the low-stock list, which the address describes. */
 export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps) {
   const t = useTranslations("lowStock");
   const common = useTranslations("common");
   const { filter, warehouses } = page;
-  const label = "flex items-center gap-2 text-sm text-soft";
   const groupNames = {
     ...{ state: common("status"), list: common("list"), brand: common("brand") },
     warehouse: t("groups.warehouse"),
   };
-  const line = `${label} max-sm:w-full max-sm:justify-between`;
   return (
     <AddressForm
       says={href({ page: filter.page })}
       action="/low-stock"
       aria-label={t("form.label")}
-      className="no-print flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-strong py-2.5"
+      className="filter-fields"
     >
-      <label className={label}>
-        {t("form.threshold")}
-        <WholeInput
-          name={names.threshold}
-          limits={thresholdLimits}
-          defaultValue={filter.threshold}
-          className="field w-24 text-right"
-        />
-      </label>
-      <label className={line}>
+      <label>
         {common("warehouse")}
-        <Select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
+        <Select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-w-44">
           <option value="">{common("allWarehouses")}</option>
           {warehouses.map((warehouse) => (
             <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
@@ -51,9 +40,9 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
           ))}
         </Select>
       </label>
-      <label className={line}>
+      <label>
         {t("form.sort")}
-        <Select name={names.sort} defaultValue={filter.sort} className="field max-sm:w-2/3">
+        <Select name={names.sort} defaultValue={filter.sort} className="field">
           {lowStockSorts
             .filter((sort) => seesCost || sort !== "cost")
             .map((sort) => (
@@ -63,9 +52,9 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
             ))}
         </Select>
       </label>
-      <label className={line}>
+      <label>
         {t("form.group")}
-        <Select name={names.groupBy} defaultValue={filter.groupBy} className="field max-sm:w-2/3">
+        <Select name={names.groupBy} defaultValue={filter.groupBy} className="field max-w-36">
           {boardGroupings.map((group) => (
             <option key={group} value={group}>
               {groupNames[group]}
@@ -73,22 +62,32 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
           ))}
         </Select>
       </label>
-      <label className={label}>
+      <label className="relative">
+        {t("form.threshold")}
+        <WholeInput
+          name={names.threshold}
+          limits={thresholdLimits}
+          defaultValue={filter.threshold}
+          floats
+          className="field w-16 text-right"
+        />
+      </label>
+      <label>
+        {t("form.out")}
         <input
           type="checkbox"
           name={names.includeOut}
           value="0"
           defaultChecked={!filter.includeOut}
-          className="size-4"
+          className="order-first size-4 max-md:order-none"
         />
-        {t("form.out")}
       </label>
       {!filter.onlyWatched && <input type="hidden" name={names.onlyWatched} value="0" />}
       {filter.states.length > 0 && <input type="hidden" name={names.states} value={filter.states.join(",")} />}
       {filter.brandIds.length > 0 && (
-        <span className={label}>
+        <span>
           <input type="hidden" name={names.brandIds} value={filter.brandIds.join(",")} />
-          {t("brandsOnly", { count: filter.brandIds.length })}
+          {t("brandsOnly", { count: filter.brandIds.length })}{" "}
           <a href={href({ brandIds: [] })} className="link">
             {t("allBrands")}
           </a>

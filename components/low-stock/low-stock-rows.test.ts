@@ -60,10 +60,20 @@ test("a row has its section, cover, slips, what is wanted and what changed last,
     ...["Discontinued by supplier", 'aria-label="Add 6 of 100-01 to a list"', 'aria-label="Low at for 100-01"'],
   ])
     expect(html).toContain(text);
-  expect(html, "the usual threshold is said above the table").not.toContain("your default");
+  expect(html, "where a level is set is a tooltip").toContain('title="Low at 5 · your default"');
+  expect(html.replace(/title="[^"]*"/g, "")).not.toContain("your default");
 });
 
-test("on the board of a warehouse its own units stand beside the total, also unknown ones", () => {
+test("stock and level are one figure, with the share of the level that is left, and the units of each warehouse", () => {
+  const html = shown({ warehouses: [{ warehouseId: "1", name: "East" }] });
+  expect(html).toMatch(/title="East 3">3<\/span> \/.*name="threshold"/s);
+  expect(html).toContain('class="level-low"><rect width="60%"');
+  const bar = (available: number | null, units = 5) =>
+    /<rect width="(\d+)%"/.exec(shown({ rows: [{ ...row, lowAt: { ...row.lowAt, available, units } }] }))?.[1];
+  expect([bar(null), bar(0), bar(9), bar(0, 0)]).toEqual(["0", "0", "100", "0"]);
+});
+
+test("on the board of a warehouse its own units are below the total, also unknown ones", () => {
   const toronto = { warehouseId: "2", name: "Toronto" };
   const rows = (units: number | null) => [{ ...row, stock: { ...row.stock, byWarehouse: [3, units] } }];
   const warehouses = [{ warehouseId: "1", name: "East" }, toronto];
@@ -78,19 +88,17 @@ test("without the rights to it a row has no cost, field or button, and in anothe
   expect(html).toMatch(/<b class="[^"]*">Low<\/b>/);
 });
 
-test("a threshold that is not the usual one says where it was set, and what is there", () => {
+test("a level in a warehouse is compared with the units there, beside those in all", () => {
   const place = { kind: "warehouse", warehouseId: "1" } as const;
   const lowAt = { units: 20, place, rule: "list", listName: "Spring", available: 2, isMet: true } as const;
-  expect(shown({ rows: [{ ...row, lowAt }, ended] })).toContain("2 in stock there · default of “Spring”, in East");
+  const html = shown({ rows: [{ ...row, lowAt }, ended] });
+  expect(html).toContain('title="Low at 20 in East · default of “Spring”"');
+  expect(html).toContain(">East · 3 in all<");
   const east = { warehouseId: "1", name: "East" };
-  const onBoardOfEast = shown({ rows: [{ ...row, lowAt }, ended], warehouses: [east], where: east });
-  expect(onBoardOfEast).toContain("default of “Spring”, in East");
-  expect(onBoardOfEast, "what is in the board's own warehouse stands beside the stock").not.toContain(
-    "2 in stock there",
-  );
-  const usual = { units: 20, place, rule: "member", available: 2, isMet: true } as const;
-  const usualThere = shown({ rows: [{ ...row, lowAt: usual }], warehouses: [east], where: east });
-  expect(usualThere).not.toContain("your default");
+  expect(shown({ rows: [{ ...row, lowAt }], warehouses: [east], where: east })).toContain(">East · 3 in all<");
+  const west = { warehouseId: "2", name: "West" };
+  const onBoardOfWest = shown({ rows: [{ ...row, lowAt }], warehouses: [east, west], where: west });
+  expect(onBoardOfWest).toContain(">East · 3 in all · unknown at West<");
 });
 
 test("how long the stock lasts is said of the place that makes it low, else that it is of all", () => {

@@ -1,8 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { costMarkup, costText } from "@/components/badges/cost-badge.tsx";
-import { HereCell, variantLinkMarkup } from "@/components/badges/variant-cells.tsx";
+import { HereCell } from "@/components/badges/variant-cells.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { sendFields } from "@/components/dealer/send-fields.ts";
 import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
@@ -20,12 +21,11 @@ import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { BoardSection, LowStockRow } from "@/lib/catalog/board/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { markup } from "@/lib/markup.ts";
-import { changed, due, lasts, name, stock, thresholdRule } from "./board-cells.ts";
+import { changed, due, lasts, level, name, stock } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 /** Loaded when the user opens it. */
-const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
+const MuteDialog = loadedPart(() => import("@/components/alerts/mute-dialog.tsx"));
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
@@ -113,37 +113,30 @@ function Row({
   const { t, common, format, badges } = words;
   const mute = mutes[row.variantNo] ?? null;
   const cell = { row, warehouses, where, words, now, mute };
-  const rule = thresholdRule(cell);
   const count = row.wanted || 1;
   return (
     <tr>
-      <td className="cell-star w-9 !pr-0">
+      <td className="cell-star">
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <RawMarkup as="th" scope="row" className="whitespace-nowrap max-lg:hidden" inner={variantLinkMarkup(row)} />
-      <RawMarkup as="td" className="cell-name max-lg:py-1" inner={name(cell, saysState)} />
+      <RawMarkup as="th" scope="row" className="cell-name" inner={name(cell, saysState)} />
       <HereCell stock={row.stock} warehouses={warehouses} />
-      <RawMarkup as="td" className="cell-stock whitespace-nowrap" data-word={common("stock")} inner={stock(cell)} />
-      <td className="cell-low figure max-w-28" data-word={common("lowAt")}>
-        <ThresholdForm
-          variantNo={row.variantNo}
-          threshold={row.lowAt.rule === "item" ? row.lowAt.units : null}
-          usual={row.lowAt.units}
-          action={saveThreshold}
-          label={common("fieldOf", { field: common("lowAt"), item: row.variantNo })}
-          save={common("save")}
-        />
-        {rule !== null && (
-          <span
-            className="-mr-3 line-clamp-2 min-w-24 pr-3 text-2xs whitespace-normal text-soft max-lg:line-clamp-none print:line-clamp-none"
-            title={rule}
-          >
-            {rule}
-          </span>
-        )}
+      <td className="cell-level" title={words.thresholds.sentence(row.lowAt)}>
+        <span className="level">
+          <RawMarkup as="span" inner={stock(cell)} />
+          <ThresholdForm
+            variantNo={row.variantNo}
+            threshold={row.lowAt.rule === "item" ? row.lowAt.units : null}
+            usual={row.lowAt.units}
+            action={saveThreshold}
+            label={common("fieldOf", { field: common("lowAt"), item: row.variantNo })}
+            save={common("save")}
+          />
+        </span>
+        <RawMarkup as="span" inner={level(cell)} />
       </td>
-      <RawMarkup as="td" className="cell-lasts whitespace-nowrap" data-word={t("head.lasts")} inner={lasts(cell)} />
-      <RawMarkup as="td" className="cell-due whitespace-nowrap" data-word={common("due")} inner={due(cell)} />
+      <RawMarkup as="td" className="cell-lasts" data-word={t("head.lasts")} inner={lasts(cell)} />
+      <RawMarkup as="td" className="cell-due" data-word={common("due")} inner={due(cell)} />
       {seesCost && (
         <RawMarkup
           as="td"
@@ -151,9 +144,9 @@ function Row({
           inner={markup`<span class="cost">${costMarkup(costText({ amount: row.costAmount, typeId: row.costTypeId }, badges, format))}</span>`}
         />
       )}
-      <RawMarkup as="td" className="cell-changed max-w-40 text-xs 2xl:max-w-52" inner={changed(cell)} />
+      <RawMarkup as="td" className="cell-changed" inner={changed(cell)} />
       {saveThreshold && (
-        <td className="cell-add no-print w-14 whitespace-nowrap">
+        <td className="cell-add row-actions no-print">
           <CountIntoList
             className="button button-small"
             variantNo={row.variantNo}

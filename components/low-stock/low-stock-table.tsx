@@ -1,3 +1,4 @@
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
@@ -5,9 +6,11 @@ import { compactProps } from "@/components/ui/compact-props.ts";
 import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Section } from "@/components/ui/page-outline.tsx";
-import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
+import { QuantityCells } from "@/components/ui/quantity-cells.tsx";
+import { Scrolling, SortLink, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
+import { LevelHelp } from "@/components/watch-list/level-order.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
@@ -18,7 +21,6 @@ import type { BoardState } from "@/lib/domain/board.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;
@@ -33,6 +35,9 @@ interface LowStockTableProps {
   muting: MuteActions | null;
 }
 
+/** Tab goes from one level to the next. */
+const tabbed = ["threshold"];
+
 /** The board: its items in sections, one per row, with stock, threshold, due date, cost and last event. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
@@ -40,48 +45,58 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
   const where = page.warehouses.find(({ warehouseId }) => warehouseId === page.filter.warehouseId) ?? null;
   const headOf = useSectionHead(page.filter, where);
   const { sort } = page.filter;
-  const sorted = (by: LowStockFilter["sort"], word: string, className?: string): Column => ({
+  const sorted = (by: LowStockFilter["sort"], word: string, className?: string) => ({
     word,
     className,
-    sort: { href: href({ sort: by }), direction: sort === by ? "ascending" : undefined },
+    sort: { href: href({ sort: by }), direction: sort === by ? ("ascending" as const) : undefined },
   });
+  const byStock = sorted("available", common("stock"));
   const columns = [
     { word: common("watch"), unseen: true },
-    { word: common("item"), className: "max-lg:hidden" },
     sorted("name", common("product")),
     hereColumn(page.warehouses),
-    sorted("available", common("stock")),
-    { word: common("lowAt"), className: "figure" },
-    { word: t("head.lasts") },
-    sorted("due", common("due")),
+    {
+      word: t("head.level"),
+      className: "cell-level",
+      direction: byStock.sort.direction,
+      instead: (
+        <span className="inline-flex items-center gap-1">
+          <SortLink word={byStock.word} {...byStock.sort} /> / <LevelHelp />
+        </span>
+      ),
+    },
+    { word: t("head.lasts"), className: "cell-lasts" },
+    sorted("due", common("due"), "cell-due"),
     seesCost && sorted("cost", common("cost"), "figure"),
-    { word: t("head.changed") },
+    { word: t("head.changed"), className: "cell-changed" },
     saveThreshold !== null && { word: common("addToList"), unseen: true, className: "no-print" },
   ].filter((column) => column !== false);
   return (
-    <Scrolling label={t("caption")} className="lg:overflow-visible lg:[--top:initial]">
+    <Scrolling label={t("caption")} className="md:overflow-visible md:[--top:initial]">
       <KeepFocus>
         <SaveWithUndo save={saveThreshold}>
-          <table className="data-table article-rows low-rows">
-            <caption className="sr-only">{t("caption")}</caption>
-            <TableHead columns={columns} />
-            <MoreMessages names={boardMessages}>
-              <LowStockRows
-                key={href({ page: page.filter.page })}
-                sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
-                rows={compactProps(page.rows)}
-                warehouses={page.warehouses}
-                where={where}
-                columns={columns.length}
-                saysState={page.filter.groupBy !== "state"}
-                seesCost={seesCost}
-                now={now}
-                saveThreshold={saveThreshold}
-                mutes={mutes}
-                muting={muting}
-              />
-            </MoreMessages>
-          </table>
+          <QuantityCells tab={tabbed}>
+            <table className="data-table article-rows item-rows low-rows">
+              <caption className="sr-only">{t("caption")}</caption>
+              <TableHead columns={columns} />
+              <MoreMessages names={boardMessages}>
+                <LowStockRows
+                  key={href({ page: page.filter.page })}
+                  sections={page.sections.map((section) => ({ ...section, ...headOf(section) }))}
+                  rows={compactProps(page.rows)}
+                  warehouses={page.warehouses}
+                  where={where}
+                  columns={columns.length}
+                  saysState={page.filter.groupBy !== "state"}
+                  seesCost={seesCost}
+                  now={now}
+                  saveThreshold={saveThreshold}
+                  mutes={mutes}
+                  muting={muting}
+                />
+              </MoreMessages>
+            </table>
+          </QuantityCells>
         </SaveWithUndo>
       </KeepFocus>
     </Scrolling>

@@ -1,7 +1,10 @@
-import { Ages } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
+import { FilterSheet, FiltersButton } from "@/components/ui/filter-sheet.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
@@ -12,7 +15,6 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LowStockEmpty } from "./low-stock-empty.tsx";
 import { LowStockForm } from "./low-stock-form.tsx";
 import { GoneTable, LowStockTable } from "./low-stock-table.tsx";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;
@@ -46,6 +48,7 @@ export function LowStockView({
 }: LowStockViewProps) {
   const t = useTranslations("lowStock");
   const common = useTranslations("common");
+  const shelf = useTranslations("shelf.head");
   const { filter, total, pageCount } = page;
   const href = address.within("/low-stock", filter);
   const shownGone = filter.states.length === 0 || filter.states.includes("gone") ? page.watchedGone : 0;
@@ -54,40 +57,38 @@ export function LowStockView({
   const firstWithGone = Math.floor(total / pageSize) + 1;
   return (
     <div>
-      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          <h1>
-            {common("lowStock")}
-            <span className="ml-3 text-sm font-normal tracking-normal text-soft">
-              {common("itemCount", { count: listed })}
-              {!filter.onlyWatched && ` · ${t("watchedCount", { count: page.watchedTotal + shownGone })}`}
-            </span>
-          </h1>
-          <p className="text-sm text-soft">
-            {t("lead")}
+      <PageHead
+        title={common("lowStock")}
+        note={
+          <>
+            {shelf("supplier")} · {common("itemCount", { count: listed })}
+            {!filter.onlyWatched && ` · ${t("watchedCount", { count: page.watchedTotal + shownGone })}`}
             {shownGone > 0 && (
               <>
-                {" "}
+                {" · "}
                 <a href={`${href({ page: firstWithGone })}#gone`} className="link">
                   {t("watchedGone", { count: page.watchedGone })}
                 </a>
               </>
             )}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Ages age={page.age} seesCost={seesCost} now={now} />
-          {order !== null && page.rows.length > 0 && (
-            <a href={order} title={t("form.orderTitle")} className="button button-small">
-              {common("reorder")}
-            </a>
-          )}
-          <FileLinks href={address.within("/low-stock/csv", filter)({})} className="button button-small" />
-        </div>
-      </header>
-      {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
-      <BoardTabs page={page} href={href} seesCost={seesCost} />
-      <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
+          </>
+        }
+      >
+        <ShownStock at={page.age.inventoryReadAt} />
+        <FiltersButton count={filtersOf(filter, address)} />
+        <ButtonMenu word={common("export")} className="button button-small">
+          <FileLinks href={address.within("/low-stock/csv", filter)({})} className="menu-item" />
+        </ButtonMenu>
+        {order !== null && page.rows.length > 0 && (
+          <a href={order} title={t("form.orderTitle")} className="button button-small button-strong">
+            {common("reorder")}
+          </a>
+        )}
+      </PageHead>
+      <FilterSheet results={common("showItems", { count: listed })}>
+        <BoardTabs page={page} href={href} seesCost={seesCost} />
+        <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
+      </FilterSheet>
       <UnknownFilter asked={asked} filter={filter} />
       {where && page.rows.length > 0 && (
         <p className="pt-2 text-xs text-soft">{t("ofWarehouse", { warehouse: where.name })}</p>
@@ -117,6 +118,12 @@ export function LowStockView({
       )}
     </div>
   );
+}
+
+/** How many filters are set: the page and the order are none. */
+function filtersOf(filter: LowStockFilter, address: AddressCodec<LowStockFilter>): number {
+  const { sort, groupBy } = address.parse({});
+  return new URLSearchParams(address.query({ ...filter, page: 1, sort, groupBy })).size;
 }
 
 /** Mutes of the page's rows: a member may have muted many more. */

@@ -1,4 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { FilterSheet, FiltersButton } from "@/components/ui/filter-sheet.tsx";
 import { DecimalInput, Select } from "@/components/ui/input.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -12,10 +13,12 @@ interface OrderFormProps {
   address: AddressCodec<OrderAddress>;
   lists: readonly WatchList[];
   seesCost: boolean;
+  /** How many lines are proposed. */
+  lines: number;
 }
 
 /** The source of the proposal, and, with the right to see cost, its budget. */
-export function OrderForm({ asked, address, lists, seesCost }: OrderFormProps) {
+export function OrderForm({ asked, address, lists, seesCost, lines }: OrderFormProps) {
   const t = useTranslations("order.form");
   const common = useTranslations("common");
   const watch = useTranslations("watchLists");
@@ -23,81 +26,62 @@ export function OrderForm({ asked, address, lists, seesCost }: OrderFormProps) {
   // The board's filter stays: it decides what counts as low.
   const kept = [...new URLSearchParams(address.query({ ...asked, from: "", budget: "" }))];
   return (
-    <AddressForm
-      says={address.query(asked)}
-      action="/order"
-      className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="flex min-w-0 items-center gap-2 text-sm">
-        <span className="text-soft">{t("from")}</span>
-        <Select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">
-          <option value="">{t("minimums")}</option>
-          <option value="low">{t("low")}</option>
-          {lists.length > 0 && (
-            <optgroup label={t("lists")}>
-              {lists.map((list) => (
-                <option key={list.listId} value={`list:${list.listId}`}>
-                  {listName(list, watch("defaultName"))}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </Select>
-      </label>
-      {seesCost && (
-        <div className="relative flex items-center gap-2 text-sm">
-          <label htmlFor="order-budget" className="text-soft">
+    <FilterSheet results={t("show", { count: lines })}>
+      <AddressForm says={address.query(asked)} action="/order" className="filter-fields">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          {t("from")}
+          <Select name={names.from} defaultValue={asked.from} className="field max-w-64 min-w-0">
+            <option value="">{t("minimums")}</option>
+            <option value="low">{t("low")}</option>
+            {lists.length > 0 && (
+              <optgroup label={t("lists")}>
+                {lists.map((list) => (
+                  <option key={list.listId} value={`list:${list.listId}`}>
+                    {listName(list, watch("defaultName"))}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </Select>
+        </label>
+        {seesCost && (
+          <label htmlFor="order-budget" className="relative">
             {t("budget")}
+            <DecimalInput
+              id="order-budget"
+              name={names.budget}
+              kind="amount"
+              defaultValue={asked.budget}
+              placeholder={common("none")}
+              floats
+              className="field w-28 text-right aria-invalid:border-out"
+            />
           </label>
-          <DecimalInput
-            id="order-budget"
-            name={names.budget}
-            kind="amount"
-            defaultValue={asked.budget}
-            placeholder={common("none")}
-            floats
-            className="field w-28 text-right aria-invalid:border-out"
-          />
-        </div>
-      )}
-    </AddressForm>
+        )}
+      </AddressForm>
+    </FilterSheet>
   );
 }
 
-/**
- * budget: not an amount. list: it no longer exists. from: unknown source. board: its warehouse or brand no longer
- * exists.
- */
-export type OrderFault = "budget" | "list" | "from" | "board";
+/** Why there is no proposal. list: it no longer exists. from: unknown source. board: its warehouse or brand is gone. */
+export type OrderFault = "list" | "from" | "board";
 
-interface OrderRefusedProps {
-  asked: OrderAddress;
-  address: AddressCodec<OrderAddress>;
-  lists: readonly WatchList[];
-  seesCost: boolean;
-  fault: OrderFault;
-}
-
-/**
- * Shown instead of a proposal that cannot be computed: without its budget, for example, it would look like one that
- * keeps to it.
- */
-export function OrderRefused({ asked, address, lists, seesCost, fault }: OrderRefusedProps) {
+/** Shown instead of a proposal whose source no longer exists. */
+export function OrderRefused({ asked, ...form }: Omit<OrderFormProps, "lines">) {
   const t = useTranslations("order");
   const common = useTranslations("common");
   return (
     <>
-      <PageHead title={common("reorder")} />
-      <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
-      <OrderForm {...{ address, lists, seesCost }} asked={fault === "budget" ? asked : { ...asked, from: "" }} />
-      {fault !== "budget" && (
-        <p role="alert" className="max-w-prose text-sm text-out">
-          {t("sourceGone")}
-        </p>
-      )}
+      <PageHead title={common("reorder")}>
+        <FiltersButton count={0} />
+      </PageHead>
+      <OrderForm {...form} asked={{ ...asked, from: "" }} lines={0} />
+      <p role="alert" className="mt-3 max-w-prose text-sm text-out">
+        {t("sourceGone")}
+      </p>
     </>
   );
 }

@@ -1,24 +1,30 @@
-import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
-import { VariantCells, VariantLink } from "@/components/badges/variant-cells.tsx";
+import { ItemCell, VariantLink } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { WholeInput } from "@/components/ui/input.tsx";
 import { Section } from "@/components/ui/page-outline.tsx";
+import { QuantityCells } from "@/components/ui/quantity-cells.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { LeftOutArticle, ProposedLine } from "@/lib/catalog/lines/types.ts";
-import { chosenField } from "@/lib/domain/order/chosen.ts";
-import type { Lot, OrderLine, Urgency } from "@/lib/domain/order/types.ts";
+import { chosenField, quantityField } from "@/lib/domain/order/chosen.ts";
+import type { Lot, OrderLine } from "@/lib/domain/order/types.ts";
 import { leftOutReasons } from "@/lib/domain/order/types.ts";
+import { quantityLimits } from "@/lib/domain/whole-number.ts";
+import { LineFigures, type PricedLine } from "./line-figures.tsx";
 
 interface OrderTableProps {
   lines: readonly ProposedLine[];
   warehouses: readonly Warehouse[];
   seesCost: boolean;
   now: number;
-  /** Whether lines can be left out, in the form around the table. */
+  /** Whether lines can be left out and quantities changed, in the form around the table. */
   choose: boolean;
 }
+
+/** Tab goes from one quantity to the next. */
+const tabbed = ["quantity"];
 
 /** The lines of a proposal: how many, from which warehouses, at which cost, and why. */
 export function OrderTable(props: OrderTableProps) {
@@ -27,37 +33,37 @@ export function OrderTable(props: OrderTableProps) {
   const ofLines = useTranslations("lines.file");
   const { lines, seesCost, choose } = props;
   return (
-    <Scrolling label={t("caption")} className="xl:overflow-visible xl:[--top:48px]">
-      <table className="data-table article-rows order-rows">
-        <caption className="sr-only">{t("caption")}</caption>
-        <TableHead
-          columns={[
-            choose && { word: common("select"), unseen: true },
-            { word: common("item"), className: "max-lg:hidden" },
-            { word: common("product") },
-            { word: common("quantity"), className: "figure" },
-            { word: t("head.from") },
-            seesCost && { word: ofLines("cost"), className: "figure" },
-            seesCost && { word: ofLines("lineTotal"), className: "figure" },
-            { word: t("head.why") },
-          ]}
-        />
-        <tbody>
-          {lines.map((line) => (
-            <Row key={line.variantNo} {...props} line={line} />
-          ))}
-        </tbody>
-      </table>
+    <Scrolling label={t("caption")} className="md:overflow-visible md:[--top:initial]">
+      <QuantityCells tab={tabbed}>
+        <table className="data-table article-rows item-rows order-rows">
+          <caption className="sr-only">{t("caption")}</caption>
+          <TableHead
+            columns={[
+              choose && { word: common("select"), unseen: true },
+              { word: common("product") },
+              { word: common("quantity"), className: "figure" },
+              { word: t("head.from") },
+              seesCost && { word: ofLines("cost"), className: "figure" },
+              seesCost && { word: ofLines("lineTotal"), className: "figure" },
+              { word: t("head.why") },
+            ]}
+          />
+          <tbody>
+            {lines.map((line) => (
+              <Row key={line.variantNo} {...props} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </QuantityCells>
     </Scrolling>
   );
 }
 
 function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { line: ProposedLine }) {
-  const t = useTranslations("order");
   const common = useTranslations("common");
   const ofLines = useTranslations("lines");
   const format = useFormat();
-  const { variantNo, row, quantity, tier, totalAmount } = line;
+  const { variantNo, row, quantity } = line;
   return (
     <tr>
       {choose && (
@@ -70,28 +76,24 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
           />
         </td>
       )}
-      <VariantCells variantNo={variantNo} row={row} below={<Urgent urgency={line.urgency} now={now} />} now={now} />
-      <td className="cell-units figure" data-word={common("quantity")}>
-        {format.count(quantity)}
-        {line.isUnusual && <span className="block text-2xs text-low">{ofLines("unusual.ordered")}</span>}
+      <ItemCell variantNo={variantNo} row={row} below={<Notes {...{ line, now }} />} now={now} />
+      <td className="cell-units figure relative" data-word={common("quantity")}>
+        {choose ? (
+          <WholeInput
+            name={quantityField(variantNo)}
+            data-cell="quantity"
+            limits={quantityLimits}
+            required
+            floats
+            defaultValue={quantity}
+            aria-label={common("fieldOf", { field: common("quantity"), item: variantNo })}
+            className="line-field figure w-14"
+          />
+        ) : (
+          format.count(quantity)
+        )}
       </td>
-      <td className="cell-from text-xs" data-word={t("head.from")}>
-        {line.parts.map((part) => `${nameOf(part.warehouseId, warehouses)} ${format.count(part.quantity)}`).join(" · ")}
-      </td>
-      {seesCost && (
-        <>
-          <td className="cell-unit-cost figure">
-            <CostBadge
-              amount={tier?.amount ?? null}
-              typeId={tier?.typeId ?? null}
-              quantityBreak={tier?.quantityBreak ?? 1}
-            />
-          </td>
-          <td className="cell-total figure">
-            <Money amount={totalAmount} />
-          </td>
-        </>
-      )}
+      <LineFigures line={pricedLine(line, seesCost)} warehouses={warehouses.map(named)} seesCost={seesCost} />
       <td className="cell-why">
         <Why line={line} />
       </td>
@@ -99,17 +101,27 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
   );
 }
 
-function nameOf(id: string, warehouses: readonly Warehouse[]): string {
-  return warehouses.find(({ warehouseId }) => warehouseId === id)?.name ?? id;
+/** What the browser computes a line of. Without the right to see cost there are no prices in it. */
+export function pricedLine({ variantNo, quantity, sendable, prices }: ProposedLine, seesCost: boolean): PricedLine {
+  return { variantNo, quantity, sendable, prices: seesCost ? prices : [] };
 }
 
-/** Why the item comes first. */
-function Urgent({ urgency, now }: { urgency: readonly Urgency[]; now: number }) {
+function named({ warehouseId, name }: Warehouse): Pick<Warehouse, "warehouseId" | "name"> {
+  return { warehouseId, name };
+}
+
+/** What is special of a line, below its name: why it comes first, and a quantity that may be wrong. */
+function Notes({ line, now }: { line: ProposedLine; now: number }) {
   const t = useTranslations("order.urgency");
+  const ofLines = useTranslations("lines");
   const format = useFormat();
-  if (urgency.length === 0) return null;
-  const words = urgency.map(({ kind, at }) => t(kind, { day: at === null ? "" : format.shortDay(at, now) }));
-  return <span className="block text-2xs text-low">{words.join(" · ")}</span>;
+  const words = line.urgency.map(({ kind, at }) => t(kind, { day: at === null ? "" : format.shortDay(at, now) }));
+  if (line.isUnusual) words.push(ofLines("unusual.ordered"));
+  return words.map((word) => (
+    <span key={word} className="shrink-0 text-low">
+      {word}
+    </span>
+  ));
 }
 
 /** The calculation of the quantity, with what a raised one saves. */
@@ -119,7 +131,12 @@ function Why({ line }: { line: ProposedLine }) {
   const saved =
     line.rounded &&
     t("saves", { total: format.money(line.totalAmount), instead: format.money(line.rounded.insteadAmount) });
-  return <p className="why text-soft">{[...whyWords(t, line), ...(saved ? [saved] : [])].join("; ")}</p>;
+  const text = [...whyWords(t, line), ...(saved ? [saved] : [])].join("; ");
+  return (
+    <p className="two-lines text-soft" title={text}>
+      {text}
+    </p>
+  );
 }
 
 interface LeftOutProps {

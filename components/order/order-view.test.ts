@@ -18,6 +18,11 @@ const line: ProposedLine = {
     { warehouseId: "1", quantity: 4 },
     { warehouseId: "2", quantity: 11 },
   ],
+  sendable: [
+    { warehouseId: "1", quantity: 4 },
+    { warehouseId: "2", quantity: 30 },
+  ],
+  prices: [{ typeId: 0, type: "Base", amount: 700_000, quantityBreak: 15 }],
   tier: { typeId: 0, type: "Base", kind: "wholesale", amount: 700_000, quantityBreak: 15 },
   totalAmount: 10_500_000,
   urgency: [{ kind: "slipped", at: Date.UTC(2026, 10, 30) }],
@@ -68,8 +73,9 @@ test("a line says how many, from where, at which cost, and a why that adds up", 
 
 test("the sum says what is left of the budget", () => {
   const html = view({});
-  expect(html).toContain("$95.00 of the $200.00 budget left.");
-  expect(html).toContain("1 of 1 line selected.");
+  expect(html).toContain("$95.00 of the $200.00 budget left");
+  expect(html).toContain("1 line · $105.00");
+  expect(view({}, { asked: { budget: "100" } })).toContain("$5.00 over the $100.00 budget");
   expect(view({}, { asked: { budget: "" } })).not.toContain("budget left");
 });
 
@@ -92,7 +98,7 @@ test("packs and minimum orders are in the arithmetic, of the supplier's prices t
 });
 
 test("without the right to see cost there is neither an amount nor a budget", () => {
-  const blind = { ...line, tier: null, totalAmount: null, rounded: null };
+  const blind = { ...line, tier: null, totalAmount: null, rounded: null, prices: [] };
   const html = view({ lines: [blind], totalAmount: null }, { seesCost: false });
   expect(html).not.toMatch(/\$\d|Budget|Unit cost|Line total/);
 });
@@ -111,16 +117,24 @@ test("who may not change lists chooses and saves nothing; an empty proposal says
   expect(none).not.toContain("above their minimum");
 });
 
-test("a list that is gone and a source that nobody knows are said, in the place of a proposal", () => {
-  const refused = (fault: "budget" | "list" | "from", from: string) => {
-    const asked = orderAddress.parse({ from, budget: "x" });
-    return renderInEnglish(
-      createElement(OrderRefused, { asked, address: orderAddress, lists: [], seesCost: true, fault }),
-    );
-  };
-  expect(refused("list", "list:0000")).toContain("no longer exists. Choose another source.");
-  expect(refused("from", "nonsense")).toContain("no longer exists. Choose another source.");
-  expect(refused("budget", "")).toContain("Enter an amount like 12.50.");
+test("a source that is gone or unknown is said in the place of a proposal", () => {
+  const asked = orderAddress.parse({ from: "list:0000" });
+  const html = renderInEnglish(
+    createElement(OrderRefused, { asked, address: orderAddress, lists: [], seesCost: true }),
+  );
+  expect(html).toContain("no longer exists. Choose another source.");
+});
+
+test("a wrong budget is an error at its field, and the proposal stays", () => {
+  const html = view({}, { asked: { budget: "x" } });
+  expect(html).toContain("Enter an amount like 12.50.");
+  expect(html).toContain("100-02");
+  expect(html).not.toContain("budget left");
+});
+
+test("a quantity is a field where lists can be changed; elsewhere it is a figure", () => {
+  expect(view({})).toMatch(/<input(?=[^>]*name="quantity:100-02")(?=[^>]*value="15")/);
+  expect(view({}, { saves: false })).not.toContain('name="quantity:');
 });
 
 test("a list is said to be ordered once, and for an hour that can be taken back", () => {

@@ -1,6 +1,8 @@
-import { Ages } from "@/components/badges/age-stamp.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { Form } from "@/components/dealer/form.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
+import { FiltersButton } from "@/components/ui/filter-sheet.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { PrintButton } from "@/components/ui/print-button.tsx";
@@ -12,9 +14,10 @@ import { amountOf } from "@/lib/domain/amount.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { LeftOutReason } from "@/lib/domain/order/types.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
+import { OrderChoiceScope } from "./order-choice.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { OrderSum } from "./order-sum.tsx";
-import { LeftOutArticles, OrderTable } from "./order-table.tsx";
+import { LeftOutArticles, OrderTable, pricedLine } from "./order-table.tsx";
 
 interface OrderViewProps {
   proposal: ShownProposal;
@@ -58,10 +61,8 @@ export function OrderView({
   );
   const sum = (
     <OrderSum
-      lines={lines.map(({ variantNo, totalAmount }) => ({ variantNo, totalAmount }))}
-      address={address.query(asked)}
+      lines={lines.map((line) => pricedLine(line, seesCost))}
       budgetAmount={amountOf(asked.budget)}
-      choose={save !== null}
       seesCost={seesCost}
     />
   );
@@ -86,12 +87,19 @@ export function OrderView({
   );
   return (
     <>
-      <PageHead title={common("reorder")} note={<Proposed count={lines.length} chooses={save !== null} />}>
-        <Ages age={age} seesCost={seesCost} now={now} />
+      <PageHead title={common("reorder")} note={<span className="max-md:sr-only">{t("lead")}</span>}>
+        <ShownStock at={age.inventoryReadAt} />
+        <FiltersButton count={[asked.from, asked.budget].filter(Boolean).length} />
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
-            {save ? <TickedFiles /> : <FileLinks href={address.within("/order/export", asked)({})} />}
-            <PrintButton className="button">{common("print")}</PrintButton>
+            <ButtonMenu word={common("export")} className="button button-small">
+              {save ? (
+                <TickedFiles />
+              ) : (
+                <FileLinks href={address.within("/order/export", asked)({})} className="menu-item" />
+              )}
+            </ButtonMenu>
+            <PrintButton className="button button-small">{common("print")}</PrintButton>
           </span>
         )}
       </PageHead>
@@ -100,8 +108,7 @@ export function OrderView({
           {t("noLine")}
         </p>
       )}
-      <p className="no-print max-w-prose text-sm text-soft">{t("lead")}</p>
-      <OrderForm asked={asked} address={address} lists={lists} seesCost={seesCost} />
+      <OrderForm asked={asked} address={address} lists={lists} seesCost={seesCost} lines={lines.length} />
       {proposal.board && <OfBoard board={proposal.board} all={address.within("/order", noBoard(asked))({})} />}
       {lines.length === 0 ? (
         <EmptyState title={t(title)} text={whyEmpty}>
@@ -118,29 +125,31 @@ export function OrderView({
           {[...new URLSearchParams(address.query(asked))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {table}
-          {sum}
-          <div className="no-print mt-2 flex flex-wrap items-end gap-3">
-            <label className="grid gap-1 text-sm">
-              <span className="text-soft">{own("name")}</span>
-              <input
-                name="name"
-                required
-                maxLength={80}
-                defaultValue={own("defaultName", { day: format.dayOfMoment(now) })}
-                autoComplete="off"
-                className="field w-64 max-w-full"
-              />
-            </label>
-            <button type="submit" className="button button-strong">
-              {t("save")}
-            </button>
-          </div>
+          <OrderChoiceScope address={address.query(asked)}>
+            {table}
+            <div className="table-foot">
+              {sum}
+              <label className="no-print ml-auto flex min-w-0 items-center gap-2 text-sm max-sm:ml-0 max-sm:flex-1">
+                <span className="text-soft max-sm:sr-only">{own("name")}</span>
+                <input
+                  name="name"
+                  required
+                  maxLength={80}
+                  defaultValue={own("defaultName", { day: format.dayOfMoment(now) })}
+                  autoComplete="off"
+                  className="field w-48 max-w-full max-sm:w-full"
+                />
+              </label>
+              <button type="submit" className="button button-strong no-print">
+                {t("save")}
+              </button>
+            </div>
+          </OrderChoiceScope>
         </Form>
       ) : (
         <>
           {table}
-          {sum}
+          <div className="table-foot">{sum}</div>
         </>
       )}
       {leftOut.length > 0 && <LeftOutArticles leftOut={leftOut} now={now} />}
@@ -189,12 +198,6 @@ function noBoard(asked: OrderAddress): OrderAddress {
   };
 }
 
-/** Number of proposed lines. Not printed if lines can be excluded: the sum has the number on the order. */
-function Proposed({ count, chooses }: { count: number; chooses: boolean }) {
-  const common = useTranslations("common");
-  return <span className={chooses ? "no-print" : undefined}>{common("lineCount", { count })}</span>;
-}
-
 /** Saves the ticked lines as a file. */
 function TickedFiles() {
   return fileFormats.map(({ format, name }) => (
@@ -205,11 +208,10 @@ function TickedFiles() {
       formAction="/order/export"
       formMethod="post"
       formEncType="application/x-www-form-urlencoded"
-      formNoValidate
       name="format"
       value={format}
       data-download=""
-      className="link text-sm"
+      className="menu-item"
     >
       {name}
     </button>

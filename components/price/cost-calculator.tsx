@@ -2,32 +2,31 @@
 
 import type { ReactNode } from "react";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
-import type { ViewAddress } from "@/components/product/choice.ts";
-import { ViewLink } from "@/components/product/view-links.tsx";
 import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { costReason, costSteps, type DealerCost, firstTier } from "@/lib/domain/dealer-cost.ts";
+import { costSteps, type DealerCost, firstTier } from "@/lib/domain/dealer-cost.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { Margins } from "./margins.tsx";
-import { QuantityPanel } from "./quantity-box.tsx";
+import { NextBreak, QuantityPanel, Total } from "./quantity-box.tsx";
 
 interface CostCalculatorProps {
-  calculated: CompactProps<{ prices: PriceTier[]; address: ViewAddress }>;
+  calculated: CompactProps<{ prices: PriceTier[] }>;
   /** Beside the quantity. */
   toList: ReactNode;
   /** Shown after it; the same for every quantity. */
   children: ReactNode;
 }
 
-/** The cost at the quantity in the box with its explanation, all prices, and the margins: they follow each keystroke. */
+/** The cost at the quantity in the box, all prices, and the margins: they follow each keystroke. */
 export function CostCalculator({ calculated, toList, children }: CostCalculatorProps) {
-  const { prices, address } = useCompactProps(calculated);
+  const { prices } = useCompactProps(calculated);
+  const steps = costSteps(prices);
   return (
     <QuantityPanel
-      steps={costSteps(prices)}
-      above={(step) => <CostExplanation prices={prices} address={address} cost={step.cost} />}
+      steps={steps}
+      above={({ cost }) => <Price prices={prices} cost={cost} hasSteps={steps.length > 1} />}
       beside={toList}
     >
       {(step) => (
@@ -41,14 +40,15 @@ export function CostCalculator({ calculated, toList, children }: CostCalculatorP
   );
 }
 
-interface CostExplanationProps {
+interface PriceProps {
   prices: readonly PriceTier[];
-  address: ViewAddress;
   cost: DealerCost | null;
+  /** Whether a higher quantity has, or a lower one had, another price. */
+  hasSteps: boolean;
 }
 
-/** The cost of one piece, with the reason for it and what would make it cheaper. */
-function CostExplanation({ prices, address, cost }: CostExplanationProps) {
+/** The price of one unit with its type, the total, and the quantity with the next lower price. */
+function Price({ prices, cost, hasSteps }: PriceProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
   const badges = useTranslations("badges");
@@ -62,40 +62,39 @@ function CostExplanation({ prices, address, cost }: CostExplanationProps) {
     );
   }
   const { winner, nextBreak } = cost;
-  const { key, count } = costReason(cost);
-  const saving = nextBreak ? winner.amount - nextBreak.amount : 0;
+  const isFinal = winner.typeId === closeoutTypeId;
+  const type = [
+    priceTypeName(badges, winner.typeId, winner.type),
+    winner.quantityBreak > 1 && badges("fromQuantity", { quantity: format.count(winner.quantityBreak) }),
+  ];
   return (
-    <div>
-      <p className="text-[30px] leading-9 font-semibold tabular-nums">
-        {money(winner.amount)}
-        <span className="ml-2 text-sm font-normal text-soft">{t("each")}</span>
-      </p>
-      {key !== "onlyPrice" && (
-        <p className="mt-1 text-sm text-ink">
-          {t(key, { type: priceTypeName(badges, winner.typeId, winner.type), from: winner.quantityBreak, count })}
-        </p>
-      )}
-      {winner.typeId === closeoutTypeId && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
-      {nextBreak ? (
-        <p className="mt-2 text-sm">
-          <ViewLink
-            address={address}
-            change={{ quantity: nextBreak.quantityBreak }}
-            className="font-medium hover:underline"
-          >
-            {t("next", { from: nextBreak.quantityBreak, price: money(nextBreak.amount) })}
-          </ViewLink>
-          <span className="ml-2 text-soft">
-            {t("nextSaves", {
-              saving: money(saving),
-              percent: format.percent((100 * saving) / winner.amount),
-            })}
+    <>
+      <div className="flex items-end">
+        <p className="text-2xl font-semibold">
+          {money(winner.amount)}
+          <span className="ml-2 text-sm font-normal text-soft">
+            {t("each")} · {type.filter(Boolean).join(" · ")}
           </span>
         </p>
-      ) : (
-        <p className="mt-2 text-sm text-soft">{t("nextNone")}</p>
+        <Total unitAmount={winner.amount} />
+      </div>
+      {isFinal && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
+      {hasSteps && (
+        <p className="mt-2 flex h-6.5 items-center text-sm text-soft">
+          {nextBreak ? (
+            <NextBreak quantity={nextBreak.quantityBreak}>
+              {t("next", {
+                from: format.count(nextBreak.quantityBreak),
+                price: money(nextBreak.amount),
+                change: format.percent((100 * (nextBreak.amount - winner.amount)) / winner.amount),
+              })}
+            </NextBreak>
+          ) : (
+            t("nextNone")
+          )}
+        </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -107,27 +106,29 @@ interface TierTableProps {
 }
 
 /**
- * All wholesale prices by type and quantity break. The one in effect is marked; those that need a higher quantity are
- * muted.
+ * All wholesale prices by type and quantity break, if there are several. The one in effect is marked; those that need a
+ * higher quantity are muted.
  */
 function TierTable({ prices, from, cost }: TierTableProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
   const badges = useTranslations("badges");
   const tiers = prices.filter((tier) => tier.kind === "wholesale");
-  if (tiers.length === 0) return null;
+  const [only] = tiers;
+  // The only price is already shown above.
+  if (!only || (tiers.length === 1 && cost !== null && !only.sent)) return null;
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{t("tiersCaption")}</caption>
       <thead className="border-b border-strong text-xs text-soft">
         <tr>
-          <th scope="col" className="py-1 text-left font-medium">
+          <th scope="col" className="py-1 pl-1.5 text-left font-medium">
             {t("tiers")}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
             {t("from")}
           </th>
-          <th scope="col" className="py-1 text-right font-medium">
+          <th scope="col" className="py-1 pr-1.5 text-right font-medium">
             {t("amount")}
           </th>
         </tr>
@@ -139,15 +140,15 @@ function TierTable({ prices, from, cost }: TierTableProps) {
           return (
             <tr
               key={`${tier.typeId}/${tier.quantityBreak}/${tier.amount}`}
-              className={wins ? "font-semibold text-ink" : later ? "text-soft" : "text-ink"}
+              className={`*:border-b *:border-rule ${wins ? "bg-chosen font-semibold" : later ? "text-soft" : ""}`}
             >
-              <th scope="row" className={`h-7 border-b border-rule text-left ${wins ? "" : "font-normal"}`}>
+              <th scope="row" className={`h-7 pl-1.5 text-left ${wins ? "" : "font-normal"}`}>
                 {priceTypeName(badges, tier.typeId, tier.type)}
-                {wins && <span className="ml-2 rounded-sm bg-chosen px-1 text-2xs font-medium">{t("charged")}</span>}
+                {wins && <span className="sr-only"> ({t("charged")})</span>}
                 {later && <span className="sr-only"> ({t("notYet")})</span>}
               </th>
-              <td className="border-b border-rule text-right tabular-nums">{tier.quantityBreak}</td>
-              <td className="border-b border-rule text-right tabular-nums">
+              <td className="text-right">{format.count(tier.quantityBreak)}</td>
+              <td className="pr-1.5 text-right">
                 {format.money(tier.amount)}
                 {tier.sent && <span className="block text-2xs text-soft">{t("sentAs", { price: tier.sent })}</span>}
               </td>

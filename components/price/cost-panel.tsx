@@ -1,4 +1,4 @@
-import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
@@ -9,21 +9,16 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 
 /**
  * The cost of the chosen variant at a quantity with its explanation, all prices, and the margins. Without the right to
  * see cost: retail prices only.
  */
-export function CostPanel({ variant, address, seesCost, usualQuantities, now }: DetailProps) {
+export function CostPanel({ variant, seesCost, usualQuantities, now }: DetailProps) {
   const t = useTranslations("product.cost");
   const common = useTranslations("common");
   const gone = variant.goneAt !== null;
-  const age = gone ? (
-    <LastAge at={variant.pricesReadAt} now={now} />
-  ) : (
-    <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />
-  );
+  const age = gone && <LastAge at={variant.pricesReadAt} now={now} />;
   if (!seesCost) {
     return (
       <Section id="cost" title={t(gone ? "goneRetailTitle" : "retailTitle")} aside={age}>
@@ -36,7 +31,7 @@ export function CostPanel({ variant, address, seesCost, usualQuantities, now }: 
   return (
     <Section id="cost" title={gone ? t("goneTitle") : common("yourCost")} aside={age}>
       <CostCalculator
-        calculated={compactProps({ prices: variant.prices, address })}
+        calculated={compactProps({ prices: variant.prices })}
         toList={!gone && <AddToList variantNo={variant.variantNo} />}
       >
         <UsualQuantities prices={variant.prices} quantities={usualQuantities} />
@@ -67,39 +62,43 @@ function UsualQuantities({ prices, quantities }: UsualQuantitiesProps) {
   }
   const head = "py-1 text-right font-medium";
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{t("usualTitle")}</caption>
-      <thead className="border-b border-strong text-xs text-soft">
-        <tr>
-          <th scope="col" className="py-1 text-left font-medium">
-            {common("quantity")}
-          </th>
-          <th scope="col" className="py-1 text-left font-medium">
-            {common("price")}
-          </th>
-          <th scope="col" className={head}>
-            {t("amount")}
-          </th>
-          <th scope="col" className={head}>
-            {common("total")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {quantities.map((quantity) => {
-          const winner = dealerCost(prices, quantity)?.winner;
-          return (
-            <tr key={quantity} className="tabular-nums *:border-b *:border-rule">
-              <th scope="row" className="h-7 text-left font-normal">
-                {format.count(quantity)}
-              </th>
-              <td className="text-soft">{winner && priceTypeName(badges, winner.typeId, winner.type)}</td>
-              <td className="text-right font-medium">{format.money(winner?.amount ?? null)}</td>
-              <td className="text-right">{format.money(winner ? lineTotal(winner.amount, quantity) : null)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-xs text-soft underline decoration-edge underline-offset-2">
+        {t("usualTitle", { quantities: quantities.map(format.count).join(", ") })}
+      </summary>
+      <table className="mt-2 w-full">
+        <thead className="border-b border-strong text-xs text-soft">
+          <tr>
+            <th scope="col" className="py-1 text-left font-medium">
+              {common("quantity")}
+            </th>
+            <th scope="col" className="py-1 text-left font-medium">
+              {common("price")}
+            </th>
+            <th scope="col" className={head}>
+              {t("amount")}
+            </th>
+            <th scope="col" className={head}>
+              {common("total")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quantities.map((quantity) => {
+            const winner = dealerCost(prices, quantity)?.winner;
+            return (
+              <tr key={quantity} className="tabular-nums *:border-b *:border-rule">
+                <th scope="row" className="h-7 text-left font-normal">
+                  {format.count(quantity)}
+                </th>
+                <td className="text-soft">{winner && priceTypeName(badges, winner.typeId, winner.type)}</td>
+                <td className="text-right font-medium">{format.money(winner?.amount ?? null)}</td>
+                <td className="text-right">{format.money(winner ? lineTotal(winner.amount, quantity) : null)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
   );
 }

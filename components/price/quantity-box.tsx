@@ -10,6 +10,8 @@ import { lineTotal } from "@/lib/domain/amount.ts";
 import { type CostStep, maxQuantity, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { looksLikeCode } from "@/lib/domain/whole-number.ts";
 
+const boxId = "quantity";
+
 /** State of the page's quantity box: its text, and the quantity in effect. */
 interface QuantityBox {
   text: string;
@@ -19,15 +21,17 @@ interface QuantityBox {
   refused: boolean;
   write(text: string): void;
   set(quantity: number): void;
-  /** An invalid text in the box; null: the box shows the current quantity. Actions then do nothing. */
-  unread: string | null;
-  /** Replaces the text with the current quantity, unless the user has to correct it. */
+  /** Whether the box has another text than the current quantity. Actions then do nothing. */
+  unread: boolean;
+  /** An action needs a quantity: reports that there is none, in the box. */
+  refuse(): void;
+  /** The box is left: replaces the text with the current quantity, unless the user has to correct it. */
   settle(): void;
 }
 
 const Box = createContext<QuantityBox>({
-  ...{ text: "1", asked: 1, refused: false, unread: null },
-  ...{ write() {}, set() {}, settle() {} },
+  ...{ text: "1", asked: 1, refused: false, unread: false },
+  ...{ write() {}, set() {}, refuse() {}, settle() {} },
 });
 
 export function useQuantityBox(): QuantityBox {
@@ -77,12 +81,19 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
     if (sent !== shown) set(shown);
   }
   useAddress(asked, shown, setSent);
-  const unread = refused && text !== String(asked) ? text : null;
+  const isEmpty = text.trim() === "";
+  const unread = (refused && text !== String(asked)) || isEmpty;
+  const refuse = () => {
+    setRefused(true);
+    document.getElementById(boxId)?.focus();
+  };
   const settle = () => {
-    if (unread === null) setText(String(asked));
+    // An emptied box is no mistake while it has the focus: the next quantity is about to be typed.
+    if (isEmpty) setRefused(true);
+    else if (!unread) setText(String(asked));
     setBefore(asked);
   };
-  return <Box value={{ text, asked, refused, unread, write, set, settle }}>{children}</Box>;
+  return <Box value={{ text, asked, refused, unread, write, set, refuse, settle }}>{children}</Box>;
 }
 
 const pause = 450;
@@ -135,45 +146,58 @@ export function QuantityPanel({ steps, above, beside, children }: QuantityPanelP
   return (
     <div>
       {step && above(step)}
-      <div className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2">
-        <div>
-          <label htmlFor="quantity" className="block text-xs text-soft">
-            {common("quantity")}
-          </label>
-          <div className="mt-1 flex gap-1">
-            <StepButton name={t("fewer")} sign="−" to={asked - 1} />
-            <input
-              id="quantity"
-              inputMode="numeric"
-              autoComplete="off"
-              value={text}
-              aria-invalid={unread !== null || undefined}
-              aria-describedby={refused ? "quantity-result" : undefined}
-              onChange={(event) => write(event.target.value)}
-              onKeyDown={(event) => stepByKey(event, asked, set)}
-              onBlur={settle}
-              className="h-8 w-20 rounded border border-strong bg-raised px-2 text-right text-[15px] tabular-nums text-ink aria-invalid:border-out"
-            />
-            <StepButton name={t("more")} sign="+" to={asked + 1} />
-          </div>
+      <div className="mt-3 flex items-center gap-3">
+        <div className="flex">
+          <StepButton name={t("fewer")} sign="−" to={asked - 1} className="rounded-r-none" />
+          <input
+            id={boxId}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={common("quantity")}
+            value={text}
+            aria-invalid={(refused && unread) || undefined}
+            aria-describedby={refused ? "quantity-result" : undefined}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={(event) => stepByKey(event, asked, set)}
+            onBlur={settle}
+            className="field figure relative w-17 rounded-none border-strong text-md aria-invalid:border-out"
+          />
+          <StepButton name={t("more")} sign="+" to={asked + 1} className="rounded-l-none" />
         </div>
-        <output className="text-xs text-soft">
-          {common("total")}
-          <span className="block h-8 text-[18px] leading-8 font-medium text-ink tabular-nums">
-            {format.money(step?.cost ? lineTotal(step.cost.winner.amount, asked) : null)}
-          </span>
-        </output>
-        <div className="ml-auto">{beside}</div>
-        <p id="quantity-result" role="status" className="w-full text-xs text-out">
-          {refused && t("wholePieces", { most: format.count(maxQuantity), quantity: format.count(asked) })}
-        </p>
+        {beside}
       </div>
+      <p id="quantity-result" role="status" className="text-xs text-out not-empty:pt-1.5">
+        {refused && t("wholePieces", { most: format.count(maxQuantity), quantity: format.count(asked) })}
+      </p>
       {step && children(step)}
     </div>
   );
 }
 
-function StepButton({ name, sign, to }: { name: string; sign: string; to: number }) {
+/** The price of the quantity. */
+export function Total({ unitAmount }: { unitAmount: number }) {
+  const common = useTranslations("common");
+  const format = useFormat();
+  const { asked } = useQuantityBox();
+  return (
+    <output htmlFor={boxId} className="ml-auto pl-3 text-right text-xs text-soft">
+      {common("total")}
+      <span className="block text-lg font-medium text-ink">{format.money(lineTotal(unitAmount, asked))}</span>
+    </output>
+  );
+}
+
+/** A button that sets the quantity from which the next lower price applies. */
+export function NextBreak({ quantity, children }: { quantity: number; children: string }) {
+  const { set } = useQuantityBox();
+  return (
+    <button type="button" className="button button-small" onClick={() => set(quantity)}>
+      {children}
+    </button>
+  );
+}
+
+function StepButton({ name, sign, to, className }: { name: string; sign: string; to: number; className: string }) {
   const { set } = useQuantityBox();
   return (
     <button
@@ -181,7 +205,7 @@ function StepButton({ name, sign, to }: { name: string; sign: string; to: number
       aria-label={name}
       disabled={!isQuantity(to)}
       onClick={() => set(to)}
-      className="size-8 rounded border border-strong bg-raised text-[16px] leading-none hover:bg-hover disabled:opacity-40"
+      className={`button w-8 px-0 text-md ${className}`}
     >
       {sign}
     </button>

@@ -64,9 +64,13 @@ function SiblingRow({ sibling, address, product, seesCost, warehouseId }: Detail
 
 function OtherRow({ other, product, seesCost, warehouseId }: DetailProps & { other: Alternative }) {
   const t = useTranslations("product.instead");
+  const common = useTranslations("common");
   const { productNo, variantNo, name, label, brand, differs } = other;
   const own = product.warehouses.find((each) => each.warehouseId === warehouseId);
-  const notes = [brand !== product.brand ? brand : null, ...differs.map(({ name: of, value }) => `${of} ${value}`)];
+  const notes = [
+    brand && brand !== product.brand ? `${common("brand")} ${brand}` : null,
+    ...differs.map(({ name: of, value }) => `${of} ${value}`),
+  ];
   return (
     <Row
       total={other.total}

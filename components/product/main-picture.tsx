@@ -25,7 +25,7 @@ export function GalleryButton({ pictures, first, words, label, children }: Galle
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-label={label}
-        className="block aspect-square w-full max-w-80 cursor-zoom-in overflow-hidden border border-rule"
+        className="block aspect-square max-w-80 cursor-zoom-in overflow-hidden border border-rule"
       >
         {children}
       </button>

@@ -15,7 +15,11 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
   const common = useTranslations("common");
   const { picture } = address;
   if (variant.pictureCount === 0) {
-    return <div className="grid aspect-[4/3] place-items-center border border-rule text-sm text-soft">{t("none")}</div>;
+    return (
+      <div className="grid h-20 place-items-center border border-rule text-sm text-soft @min-[33rem]:aspect-[4/3] @min-[33rem]:h-auto">
+        {t("none")}
+      </div>
+    );
   }
   const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
   const source = (width: 96 | 320 | 960, index = picture) => pictureAddress(dealerId, variant.variantNo, index, width);
@@ -30,7 +34,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
   };
   // The box is at most 320 px wide. The large ones load when the gallery is opened.
   return (
-    <section aria-label={common("pictures")} className="print:max-w-64">
+    <section aria-label={common("pictures")} className="product-pictures print:max-w-64">
       <GalleryButton
         pictures={Array.from({ length: Math.min(maxPictures, variant.pictureCount) }, (_, index) => ({
           source: source(960, index),
@@ -44,7 +48,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
         <MainPicture small={source(320)} large={source(960)} alt={alt} none={t("none")} />
       </GalleryButton>
       {variant.pictureCount > 1 && (
-        <ul className="mt-2 flex flex-wrap gap-1.5">
+        <ul className="flex flex-wrap gap-1.5">
           {Array.from({ length: Math.min(maxPictures, variant.pictureCount) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no id but their index
             <li key={index}>

@@ -166,7 +166,7 @@ test("an article that is out shows what is in stock instead, siblings first; els
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
-  for (const text of ["Differs in Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
+  for (const text of ["Differs in Brand Fenn · Bead Wire", "$8.88", 'href="/products/O1?variant=O1-3"'])
     expect(out).toContain(text);
 
   const held = await pageOf(8, { variant: "V-5" }, true, { others });
@@ -184,12 +184,18 @@ test("an article that is out shows what is in stock instead, siblings first; els
 test("with the right to cost the page has the cost at the usual quantities, and a place for margins at typed prices", async () => {
   const place = 'class="no-print"';
   const shown = await pageOf(8, { variant: "V-5" }, true, { usual: [1, 12] });
-  for (const text of ["Price at my usual quantities", place, "$10.05", "$7.77", "$93.24"])
-    expect(shown).toContain(text);
+  for (const text of ["Price at 1, 12", place, "$10.05", "$7.77", "$93.24"]) expect(shown).toContain(text);
   expect(await pageOf(8, {}, true)).toContain('href="/settings#quantities"');
   const counter = await pageOf(8, { variant: "V-5" }, false, { usual: [1, 12] });
-  for (const text of ["Price at my usual quantities", place, "/settings#quantities", "$93.24"])
-    expect(counter).not.toContain(text);
+  for (const text of ["Price at 1, 12", place, "/settings#quantities", "$93.24"]) expect(counter).not.toContain(text);
+});
+
+test("the price comes with its type, the total and a button for the next lower price; one price needs no table", async () => {
+  const shown = await pageOf(8, { variant: "V-5" }, true);
+  expect(shown).toContain("each · Base");
+  expect(shown).toMatch(/<button type="button" class="[^"]+">From 10: \$7\.77 \(−\d+%\)<\/button>/);
+  expect(shown).toContain("Wholesale prices by type and quantity");
+  expect(await pageOf(8, { variant: "V-5", qty: "10" }, true)).toContain("each · Base · from 10");
 });
 
 test("a closeout is marked as final sale in the matrix, but only with the right to see cost", async () => {
@@ -287,7 +293,7 @@ test("of more articles than fit side by side the link to the comparison says how
   const link = async (variantCount: number) =>
     /<a href="(\/compare[^"]*)"[^>]*>([^<]*)</.exec(await pageOf(variantCount, {}))?.slice(1) ?? [];
   const [href = "", word] = await link(12);
-  expect([href.match(/v=/g)?.length, word]).toEqual([6, "Compare 6 of 12"]);
+  expect([href.match(/v=/g)?.length, word]).toEqual([6, "Compare 6"]);
   expect((await link(6))[1]).toBe("Compare");
   expect(await link(1)).toEqual([]);
 });

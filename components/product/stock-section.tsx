@@ -1,4 +1,4 @@
-import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { RowBars } from "@/components/charts/bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
@@ -19,7 +19,7 @@ import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";
-import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
+import { stockFigure, stockGap, stockLines, sumOf } from "./stock-lines.ts";
 
 /** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
 const maxBars = 24;
@@ -45,18 +45,7 @@ export function StockSection({
   const format = useFormat();
   const gone = variant.goneAt !== null;
   const lines = stockLines(variant.stock, product.warehouses);
-  const told = saying(variant, lines);
-  const sentence =
-    told.kind === "some"
-      ? t(told.held > 1 ? "summarySome" : told.held === 1 ? "summaryOne" : "summaryNowhere", {
-          units: told.total,
-          total: format.count(told.total),
-          variant: variant.variantNo,
-          held: told.held,
-          count: lines.length,
-          most: told.most,
-        })
-      : t(told.kind === "none" ? "summaryNone" : "summaryUnknown", { variant: variant.variantNo });
+  const gap = gone ? null : stockGap(variant, lines);
   const sum = sumOf(lines);
   const dueText = (dueAt: number) => t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.day(dueAt, now) });
   return (
@@ -75,7 +64,6 @@ export function StockSection({
               words={{ updated: t("updated"), failed: t("failed") }}
             />
             {variant.stockReadAt !== null && <ShownStock at={variant.stockReadAt} />}
-            <AgeStamp at={variant.stockReadAt} now={now} />
           </>
         )
       }
@@ -103,7 +91,13 @@ export function StockSection({
         <Thresholds product={product} variant={variant} />
         {saveThreshold && <SetThreshold variant={variant} warehouses={product.warehouses} save={saveThreshold} />}
       </div>
-      {!gone && <p className="mb-3 text-sm text-soft">{sentence}</p>}
+      {gap && (
+        <p className="mb-3 text-sm text-soft">
+          {gap === "unknown"
+            ? t("summaryUnknown", { variant: variant.variantNo })
+            : t("summaryNowhere", { total: format.count(variant.total), variant: variant.variantNo })}
+        </p>
+      )}
       {variant.total !== null && sum !== null && sum !== variant.total && (
         <p className="mb-3 text-xs text-low">
           {t("totalDiffers", { total: format.count(variant.total), sum: format.count(sum) })}

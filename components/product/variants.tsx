@@ -17,20 +17,17 @@ import { VariantTable, type VariantTableProps } from "./variant-table.tsx";
 export function Variants(props: DetailProps) {
   const t = useTranslations("product.variants");
   const common = useTranslations("common");
-  const { product, variant, address, matrix, cells, list, hasMatrix, seesCost, now } = props;
+  const { variant, address, matrix, cells, list, hasMatrix, seesCost, now } = props;
   return (
     <Section
       id="variants"
       title={
-        !matrix
-          ? t(variant.goneAt === null ? "listTitle" : "goneTitle")
-          : matrix.columnAxis
-            ? t("titleTwo", { row: matrix.rowAxis, column: matrix.columnAxis.name })
-            : t("title", { row: matrix.rowAxis })
+        matrix && !matrix.columnAxis
+          ? t("title", { row: matrix.rowAxis })
+          : t(variant.goneAt === null ? "listTitle" : "goneTitle")
       }
       aside={
         <>
-          {!matrix && <span>{product.variantCount}</span>}
           {variant.goneAt === null && <CompareLink {...props} />}
           {hasMatrix && (
             <nav aria-label={t("view")} className="flex">
@@ -68,7 +65,7 @@ function CompareLink({ variant, cells }: DetailProps) {
       title={isPart ? t("compareSomeHow", { most: maxCompared, others: maxCompared - 1 }) : undefined}
       className="font-medium hover:underline"
     >
-      {isPart ? t("compareSome", { most: maxCompared, count: all.length }) : common("compare")}
+      {isPart ? t("compareSome", { most: maxCompared }) : common("compare")}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Ages } from "@/components/badges/age-stamp.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { DropFile } from "@/components/import/chosen-file.tsx";
 import { FileField } from "@/components/import/file-field.tsx";
 import { MappingFields, NotRead } from "@/components/import/mapping-fields.tsx";
@@ -59,7 +59,7 @@ export function QuickListView({
   return (
     <div className="@container">
       <PageHead title={common("paste")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
-        {lines.length > 0 && <Ages age={age} seesCost={seesCost} now={now} />}
+        {lines.length > 0 && <ShownStock at={age.inventoryReadAt} />}
       </PageHead>
       <p className="mb-2 text-sm text-soft">{t("lead", { cost: seesCost ? "yes" : "no" })}</p>
       <div className="quick-list" data-read={lines.length > 0 || undefined}>

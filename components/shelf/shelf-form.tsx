@@ -33,7 +33,7 @@ export function ShelfForm({ action, first }: TellShelfProps) {
   const telling = useLastGiven(state.answer) ?? emptyShelfForm;
   const { said, text, mode: chosen, preview, table } = telling;
   return (
-    <div aria-busy={state.isWaiting} className="no-print my-2">
+    <div aria-busy={state.isWaiting} className="no-print my-1.5 has-[[open]]:basis-full">
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
         <summary className="button">{t("title")}</summary>
         <AnsweredForm {...state} saysRefusal={false} className="mt-2 max-w-xl space-y-2">

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
-import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { ItemCell, StockCell } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { QuantityCells } from "@/components/ui/quantity-cells.tsx";
 import { type Column, Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
@@ -35,31 +36,28 @@ export function ShelfTable(props: ShelfTableProps) {
     figure === "onOrder" && receives(props) && { word: t("head.received") },
   ]);
   return (
-    <Scrolling
-      label={common("myStock")}
-      // With the column for deliveries the table needs a wider window.
-      className={receives(props) ? "2xl:overflow-visible 2xl:[--top:48px]" : "xl:overflow-visible xl:[--top:48px]"}
-    >
+    <Scrolling label={common("myStock")} className="xl:overflow-visible xl:[--top:48px]">
       <KeepFocus>
         <SaveOnLeaving>
-          <table className="data-table article-rows shelf-rows">
-            <caption className="sr-only">{common("myStock")}</caption>
-            <TableHead
-              columns={[
-                { word: t("head.article"), className: "max-lg:hidden" },
-                { word: t("head.name") },
-                ...columns,
-                { word: t("head.told") },
-                { word: t("head.supplier") },
-                props.change !== null && { word: common("remove"), unseen: true },
-              ]}
-            />
-            <tbody>
-              {props.articles.map((article) => (
-                <Row key={article.variantNo} {...props} article={article} />
-              ))}
-            </tbody>
-          </table>
+          <QuantityCells tab={shelfFigures}>
+            <table className="data-table article-rows item-rows shelf-rows">
+              <caption className="sr-only">{common("myStock")}</caption>
+              <TableHead
+                columns={[
+                  { word: common("product") },
+                  ...columns,
+                  { word: t("head.told") },
+                  { word: t("head.supplier") },
+                  props.change !== null && { word: common("remove"), unseen: true },
+                ]}
+              />
+              <tbody>
+                {props.articles.map((article) => (
+                  <Row key={article.variantNo} {...props} article={article} />
+                ))}
+              </tbody>
+            </table>
+          </QuantityCells>
         </SaveOnLeaving>
       </KeepFocus>
     </Scrolling>
@@ -80,14 +78,12 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
   const low = isAtMinimum(article);
   return (
     <tr>
-      <VariantCells
+      <ItemCell
         variantNo={variantNo}
         productNo={row?.productNo ?? gone?.productNo}
         row={row}
         gone={gone ? <GoneName article={gone} now={now} /> : t("unknown")}
-        below={
-          low && <span className="block text-2xs text-low">{t(article.maximum === null ? "lowOpen" : "low")}</span>
-        }
+        below={low && article.maximum === null && <span className="shrink-0 text-low">{t("lowOpen")}</span>}
         now={now}
       />
       {shelfFigures.map((figure) => (
@@ -109,10 +105,10 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         due={row?.stock.nextDueAt ?? null}
       />
       {change && (
-        <td className="cell-off w-8">
-          <Form says="notice" id={form} action={change.save} data-saves="" data-shelf={variantNo}>
+        <td className="cell-off row-actions w-8">
+          <Form says="notice" keeps id={form} action={change.save} data-saves="" data-shelf={variantNo}>
             <input type="hidden" name="variantNo" value={variantNo} />
-            <button type="submit" className="sr-only">
+            <button type="submit" tabIndex={-1} className="sr-only">
               {t("save", { article: variantNo })}
             </button>
           </Form>
@@ -144,7 +140,7 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
   const t = useTranslations("shelf");
   const common = useTranslations("common");
   return (
-    <td className="cell-received !pr-0">
+    <td className="cell-received row-actions !pr-0">
       {change && onOrder !== null && onOrder > 0 && (
         <Form
           says="notice"
@@ -200,15 +196,23 @@ function Figure({ article, figure, form, change }: FigureProps) {
   const common = useTranslations("common");
   const format = useFormat();
   const value = article[figure];
+  const isLow = figure === "onHand" && isAtMinimum(article);
   const word = t(`head.${figure}`);
   return (
-    <td className={`cell-shelf figure cell-${figure}`} data-word={word}>
+    <td
+      className={`cell-shelf figure relative cell-${figure}`}
+      data-word={word}
+      {...(isLow && { "data-low": "", title: t("low") })}
+    >
+      {isLow && <span className="sr-only">{t("low")}</span>}
       {change ? (
         <WholeInput
           // A new key makes the saved value replace the typed one.
           key={value ?? ""}
           form={form}
           name={figure}
+          data-cell={figure}
+          floats
           limits={lots.has(figure) ? unitsLimits : shelfLimits}
           defaultValue={value ?? ""}
           aria-label={common("fieldOf", { field: word, item: article.variantNo })}

@@ -1,5 +1,7 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
+import { FilterSheet, FiltersButton } from "@/components/ui/filter-sheet.tsx";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -30,50 +32,47 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
   const common = useTranslations("common");
   const lines = useTranslations("lines");
   const href = address.within("/shelf", filter);
-  const file = address.within("/shelf/export", filter)({});
   const names = address.names;
   return (
     <>
       <PageHead title={common("myStock")} note={t("count", { count: page.all })}>
-        <span className="no-print flex flex-wrap items-center gap-3">
-          {page.total > 0 && (
-            <>
-              <FileLinks href={file} />
-              <a href="/order" className="button">
-                {common("reorder")}
-              </a>
-            </>
-          )}
-        </span>
+        {page.all > 0 && <FiltersButton count={new URLSearchParams(address.query({ ...filter, page: 1 })).size} />}
+        {page.total > 0 && (
+          <>
+            <ButtonMenu word={common("export")} className="button button-small no-print">
+              <FileLinks href={address.within("/shelf/export", filter)({})} className="menu-item" />
+            </ButtonMenu>
+            <a href="/order" className="button button-small no-print">
+              {common("reorder")}
+            </a>
+          </>
+        )}
       </PageHead>
-      <p className="max-w-prose text-sm text-soft">{t("lead")}</p>
-      {change && <ShelfForm action={change.tell} first={page.all === 0} />}
-      {page.all > 0 && (
-        <AddressForm
-          says={address.query(filter)}
-          action="/shelf"
-          className="no-print my-3 flex flex-wrap items-center gap-x-4 gap-y-2"
-        >
-          <label className="flex items-center gap-2 text-sm">
-            <span className="text-soft">{common("search")}</span>
-            <input
-              type="search"
-              name={names.words}
-              defaultValue={filter.words}
-              maxLength={100}
-              className="field w-56"
-            />
-          </label>
-          <label className="flex items-center gap-2 text-sm">
-            <input type="checkbox" name={names.onlyLow} value="1" defaultChecked={filter.onlyLow} />
-            {t("onlyLow", { count: page.low })}
-          </label>
-          <label className="flex items-center gap-2 text-sm">
-            <input type="checkbox" name={names.onlyOrdered} value="1" defaultChecked={filter.onlyOrdered} />
-            {t("onlyOrdered", { count: page.ordered })}
-          </label>
-        </AddressForm>
-      )}
+      <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
+        {page.all > 0 && (
+          <FilterSheet results={common("showItems", { count: page.total })}>
+            <AddressForm says={address.query(filter)} action="/shelf" className="filter-fields">
+              <label>
+                {common("search")}
+                <input
+                  type="search"
+                  name={names.words}
+                  defaultValue={filter.words}
+                  maxLength={100}
+                  className="field w-56"
+                />
+              </label>
+              <Choice name={names.onlyLow} isOn={filter.onlyLow} word={t("onlyLow", { count: page.low })} />
+              <Choice
+                name={names.onlyOrdered}
+                isOn={filter.onlyOrdered}
+                word={t("onlyOrdered", { count: page.ordered })}
+              />
+            </AddressForm>
+          </FilterSheet>
+        )}
+        {change && <ShelfForm action={change.tell} first={page.all === 0} />}
+      </div>
       {page.all === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} />
       ) : page.total === 0 ? (
@@ -98,5 +97,20 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
         </>
       )}
     </>
+  );
+}
+
+function Choice({ name, isOn, word }: { name: string; isOn: boolean; word: string }) {
+  return (
+    <label>
+      {word}
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={isOn}
+        className="order-first size-4 max-md:order-none"
+      />
+    </label>
   );
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface ButtonMenuProps extends ComponentProps<"button"> {
-  word: string;
+  /** The button's content. */
+  word: ReactNode;
   /** The content of the menu: links, and small forms. */
   children: ReactNode;
 }

@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { type DecimalKind, readDecimal } from "@/lib/domain/amount.ts";
@@ -73,6 +74,25 @@ export function Input({ name, faultOf, firstFault = null, floats = false, ref, .
 
 const errorLook = "whitespace-normal text-left font-sans text-out text-xs";
 const floating = "absolute top-full right-0 z-20 mt-1 w-56 rounded border border-edge bg-raised px-2 py-1 shadow-sm";
+
+/** The error of a group of fields, in the group. Its first field gets the focus. */
+export function GroupError({ name }: { name: string }) {
+  const { answer, field, text, names } = useContext(Answers);
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    names.add(name);
+    return () => void names.delete(name);
+  }, [names, name]);
+  useEffect(() => {
+    if (answer !== null && field === name)
+      box.current?.closest("fieldset")?.querySelector<HTMLElement>("input:enabled, select")?.focus();
+  }, [answer, field, name]);
+  return (
+    <p ref={box} role="alert" className="text-out text-xs empty:hidden">
+      {field === name ? text : ""}
+    </p>
+  );
+}
 
 interface WholeInputProps extends Omit<InputProps, "type" | "inputMode" | "faultOf" | "min" | "max" | "step"> {
   limits: WholeLimits;

@@ -25,7 +25,12 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
     const remember = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) left = whereIs(table, target);
     };
-    // A person who moves the focus or clicks elsewhere keeps the new focus.
+    // A field of another row keeps the focus too: its own form may have been sent before, and is rendered again then.
+    const follow = ({ target }: Event) => {
+      const form = target instanceof HTMLInputElement ? target.form : null;
+      left = form && rowOf(rowsOf(table), form) ? whereIs(table, form) : null;
+    };
+    // A person who clicks elsewhere keeps the new focus.
     const forget = () => {
       left = null;
     };
@@ -35,12 +40,12 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
     });
     watcher.observe(table, { childList: true, subtree: true });
     table.addEventListener("submit", remember);
-    document.addEventListener("focusin", forget);
+    document.addEventListener("focusin", follow);
     document.addEventListener("pointerdown", forget);
     return () => {
       watcher.disconnect();
       table.removeEventListener("submit", remember);
-      document.removeEventListener("focusin", forget);
+      document.removeEventListener("focusin", follow);
       document.removeEventListener("pointerdown", forget);
       // The last row was removed, and the table with it.
       if (isLost()) document.getElementById("content")?.focus();

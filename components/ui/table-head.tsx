@@ -8,6 +8,8 @@ export interface Column {
   unseen?: boolean;
   /** Replaces the label, such as a checkbox that selects all rows. */
   instead?: ReactNode;
+  /** The current direction of a head whose link is among others, `instead`. */
+  direction?: Sorting["direction"];
   sort?: Sorting;
 }
 
@@ -31,9 +33,9 @@ export function TableHead({ columns, className }: { columns: readonly (Column | 
   );
 }
 
-export function HeadCell({ word, className, unseen, instead, sort }: Column) {
+export function HeadCell({ word, className, unseen, instead, direction, sort }: Column) {
   return (
-    <th scope="col" aria-sort={sort?.direction} className={className}>
+    <th scope="col" aria-sort={sort?.direction ?? direction} className={className}>
       {sort ? (
         <SortLink word={word} {...sort} />
       ) : (
@@ -45,7 +47,7 @@ export function HeadCell({ word, className, unseen, instead, sort }: Column) {
 
 const arrows = { ascending: "▴", descending: "▾" };
 
-function SortLink({ word, href, title = word, direction, holdsPlace }: Sorting & { word: string }) {
+export function SortLink({ word, href, title = word, direction, holdsPlace }: Sorting & { word: string }) {
   const t = useTranslations("listing");
   return (
     <a href={href} className="sort-head" title={t("sortBy", { column: title })}>

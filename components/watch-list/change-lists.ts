@@ -58,7 +58,7 @@ async function takeOff({ dealerId, variantNo, t, putLinesBack }: Watching): Prom
   return true;
 }
 
-/** Adds a quantity of an item to a list, and reports its new quantity there. */
+/** Adds a quantity of an item to a list, and reports what was added, and its quantity there if it is another. */
 export async function countIntoList(about: About, quantity: number, listId: string): Promise<void> {
   const { dealerId, variantNo, t } = about;
   const body = { listId, lines: [{ variantNo, quantity }] };
@@ -67,7 +67,10 @@ export async function countIntoList(about: About, quantity: number, listId: stri
   const { list, lines } = outcome.answer;
   announceWatched(variantNo, true);
   const name = listName(list, t("defaultList"));
+  const total = lines[0]?.quantity ?? quantity;
   showListNotice({
-    text: t("counted", { article: variantNo, count: lines[0]?.quantity ?? quantity, list: name }),
+    text:
+      t("counted", { added: quantity, article: variantNo, list: name }) +
+      (total > quantity ? ` ${t("countedInAll", { count: total })}` : ""),
   });
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { showListNotice } from "./list-notice.ts";
@@ -12,29 +13,20 @@ const ListChoice = loadedPart(() => import("./list-choice.tsx"));
 interface CountIntoListProps {
   variantNo: string;
   quantity: number;
-  /** Why it cannot be added now, in a sentence; missing or null: it can. */
-  refusal?: string | null;
+  /** Says why it cannot be added now; missing: it can. */
+  refuse?: () => void;
   className: string;
   /** The button's accessible name, if its label does not name the item. */
   label?: string;
   /** The shortcut that presses it. */
   keys?: string;
   /** The button's label; by default the quantity. */
-  children?: string;
+  children?: ReactNode;
 }
 
 /** Adds a quantity of an item to a chosen list. */
-export function CountIntoList({
-  variantNo,
-  quantity,
-  refusal = null,
-  className,
-  label,
-  keys,
-  children,
-}: CountIntoListProps) {
+export function CountIntoList({ variantNo, quantity, refuse, className, label, keys, children }: CountIntoListProps) {
   const t = useTranslations("client");
-  const dealerId = useDealer();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -44,20 +36,33 @@ export function CountIntoList({
         data-keys={keys}
         aria-label={label}
         className={className}
-        onClick={() => (refusal === null ? setChoosing(true) : showListNotice({ text: refusal }))}
+        onClick={() => (refuse ? refuse() : setChoosing(true))}
       >
         {children ?? t("addToList", { count: quantity })}
       </button>
-      {choosing && (
-        <ListChoice
-          onClose={() => setChoosing(false)}
-          onChoose={async (listId) => {
-            const changes = await import("./change-lists.ts").catch(() => null);
-            if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
-            else showListNotice({ text: t("watchFailed") });
-          }}
-        />
-      )}
+      {choosing && <CountChoice {...{ variantNo, quantity }} onClose={() => setChoosing(false)} />}
     </>
+  );
+}
+
+interface CountChoiceProps extends Pick<CountIntoListProps, "variantNo" | "quantity"> {
+  onClose: () => void;
+}
+
+/** The dialog that chooses the list, and adds the quantity to it. */
+export function CountChoice({ variantNo, quantity, onClose }: CountChoiceProps) {
+  const t = useTranslations("client");
+  const format = useFormat();
+  const dealerId = useDealer();
+  return (
+    <ListChoice
+      title={t("addTo", { what: `${format.count(quantity)} × ${variantNo}` })}
+      onClose={onClose}
+      onChoose={async (listId) => {
+        const changes = await import("./change-lists.ts").catch(() => null);
+        if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
+        else showListNotice({ text: t("watchFailed") });
+      }}
+    />
   );
 }

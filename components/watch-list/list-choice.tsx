@@ -9,6 +9,8 @@ import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
 
 interface ListChoiceProps {
+  /** What is added. */
+  title: string;
   onChoose: (listId: string, name: string) => Promise<void>;
   onClose: () => void;
 }
@@ -16,7 +18,7 @@ interface ListChoiceProps {
 const lists = "GET /api/desk/lists";
 
 /** A dialog with the dealer's lists, most recently used first, to choose one or create a new one. */
-export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
+export default function ListChoice({ title, onChoose, onClose }: ListChoiceProps) {
   const t = useTranslations("client");
   const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
@@ -46,7 +48,7 @@ export default function ListChoice({ onChoose, onClose }: ListChoiceProps) {
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="which-list" className="sheet list-choice">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
-        <h2 id="which-list">{common("addToList")}</h2>
+        <h2 id="which-list">{title}</h2>
         <form method="dialog">
           <button type="submit" aria-label={common("close")} title={common("close")} className="icon-button">
             <Icon icon={X} size={16} strokeWidth={2} />

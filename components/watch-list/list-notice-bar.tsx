@@ -49,7 +49,9 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
           </button>
         )}
       </p>
-      {choosing && notice.choose && <ListChoice onClose={() => setChoosing(false)} onChoose={notice.choose} />}
+      {choosing && notice.choose && (
+        <ListChoice title={common("addToList")} onClose={() => setChoosing(false)} onChoose={notice.choose} />
+      )}
     </>
   );
 }

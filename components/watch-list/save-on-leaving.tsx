@@ -58,12 +58,27 @@ export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
       // An invalid value is reported at its field.
       if (form?.dataset.saves === undefined || !form.reportValidity()) return;
       latest.current?.(target, formerForm(form, target));
-      form.requestSubmit();
+      send(form);
     };
     lines?.addEventListener("change", save);
     return () => lines?.removeEventListener("change", save);
   }, []);
   return <div ref={box}>{children}</div>;
+}
+
+/** Submits a form. While it waits for an answer it takes no other submission, so that one follows the answer. */
+function send(form: HTMLFormElement): void {
+  const isBusy = () => form.getAttribute("aria-busy") === "true";
+  if (!isBusy()) {
+    form.requestSubmit();
+    return;
+  }
+  const watcher = new MutationObserver(() => {
+    if (isBusy()) return;
+    watcher.disconnect();
+    if (form.isConnected) form.requestSubmit();
+  });
+  watcher.observe(form, { attributeFilter: ["aria-busy"] });
 }
 
 /** The form's identification of the field's owner, and the field's value before the change. */

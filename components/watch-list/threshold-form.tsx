@@ -21,37 +21,30 @@ interface ThresholdFormProps {
 }
 
 /**
- * The units at or below which an item counts as low; empty means the default. Saved with Enter or the button that
- * appears, and within `SaveOnLeaving` on blur.
+ * The units at or below which an item counts as low; empty means the default. Saved with Enter, and within
+ * `SaveOnLeaving` on blur.
  */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
   const format = useFormat();
   if (action === null) return format.count(threshold ?? usual);
   return (
-    <Form
-      says="notice"
-      action={action}
-      data-saves=""
-      className="group/own relative inline-flex flex-wrap items-center justify-end gap-1"
-    >
+    <Form says="notice" action={action} data-saves="" className="relative inline-flex">
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
-      <button
-        type="submit"
-        className="button button-small sr-only group-focus-within/own:not-sr-only group-focus-within/own:px-2"
-      >
+      <button type="submit" tabIndex={-1} className="sr-only">
         {save}
       </button>
       <WholeInput
         // A new key makes the saved figure replace the typed one.
         key={threshold ?? ""}
         name="threshold"
+        data-cell="threshold"
         limits={thresholdLimits}
         floats
         defaultValue={threshold ?? ""}
         placeholder={format.count(usual)}
         aria-label={label}
-        className="h-6 w-16 rounded border border-transparent bg-transparent px-1 text-right text-sm max-md:border-rule [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
+        className="line-field figure w-12"
       />
     </Form>
   );
@@ -77,6 +70,7 @@ export function useThresholdWords(warehouses: readonly Warehouse[]) {
       const count = threshold.units;
       return place === null ? t("low", { count, rule }) : t("lowIn", { count, place, rule });
     },
+    place: placeOf,
     rule: (threshold: Threshold) => {
       const [place, rule] = [placeOf(threshold), ruleOf(threshold)];
       return place === null ? rule : t("ruleIn", { place, rule });

@@ -31,7 +31,7 @@ export const actions: Record<string, Action> = {
   },
   markReviewed: { page: "/", fields: () => ({ eventId: "1" }) },
   undoReviewed: { page: "/", fields: () => ({ eventId: "1" }) },
-  markAlert: { page: "/alerts", fields: () => ({ alertId: "unknown", do: "acknowledge" }) },
+  markAlert: { page: "/alerts", fields: () => ({ alertIds: "unknown", do: "acknowledge" }) },
   readAllAlerts: { page: "/alerts", fields: () => ({}) },
   markUnread: { page: "/alerts", fields: () => ({ at: "1" }) },
   muteAlerts: {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 
 /** The figures of a row as they are shown. */
 export interface ShownRow {
-  /** The title of the stock bar, with each warehouse, and the total beside it; "" where there is none. */
+  /** The title of the stock, with each warehouse, and the total itself; "" where there is none. */
   readonly bar: string;
   readonly total: string;
   readonly cost: string;
@@ -13,9 +13,15 @@ export async function rowsOf(page: Page): Promise<Map<string, ShownRow>> {
   const rows = page.getByRole("main").locator("table.article-rows tbody tr");
   const shown = await rows.evaluateAll((all) =>
     all.map((row) => ({
-      variantNo: row.querySelector("th[scope=row]")?.textContent?.trim() ?? "",
-      bar: row.querySelector("svg.stock-bar title")?.textContent ?? "",
-      total: row.querySelector(".stock-total")?.firstChild?.textContent?.trim() ?? "",
+      variantNo:
+        (row.querySelector("th[scope=row] code") ?? row.querySelector("th[scope=row]"))?.textContent?.trim() ?? "",
+      bar:
+        row.querySelector("svg.stock-bar title")?.textContent ??
+        row.querySelector(".level [title]")?.getAttribute("title") ??
+        "",
+      total:
+        (row.querySelector(".stock-total")?.firstChild ?? row.querySelector(".level [title]"))?.textContent?.trim() ??
+        "",
       cost: row.querySelector(".cost b")?.textContent ?? "",
     })),
   );

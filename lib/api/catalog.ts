@@ -53,6 +53,7 @@ const variantChoice = z
           label: z.string().describe("What distinguishes it from the product's name; may be empty"),
           meets: z.boolean().describe("It matches the words and filters of the listing"),
           watched: z.boolean(),
+          statusId: whole.nullable().describe("The supplier's status; null: unknown"),
           costCents: money.nullable().describe("Dealer cost in cents; null: unknown or withheld"),
           ...suggestedStock,
         }),

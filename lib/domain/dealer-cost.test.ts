@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chargedRow, costReason, costSteps, dealerCost, firstTier, stepAt } from "./dealer-cost.ts";
+import { chargedRow, costSteps, dealerCost, firstTier, stepAt } from "./dealer-cost.ts";
 import { breakOf, type PriceRow } from "./price.ts";
 import { mixed, priceRows, quantity, row } from "./test/price-rows.ts";
 
@@ -116,25 +116,6 @@ test("an article priced from ten units on has no cost for one, and its first tie
   expect(firstTier(rows)?.quantityBreak).toBe(10);
 });
 
-function reasonAt(asked: number, ...rows: PriceRow[]) {
-  const cost = dealerCost(rows, asked);
-  return cost && Object.values(costReason(cost));
-}
-
-test("quantity breaks of one type are prices too, and each that applies is counted", () => {
-  const base = [row(0, 925), row(0, 870, 10), row(0, 832, 50)];
-  expect(reasonAt(1, ...base)).toEqual(["applies", 2]);
-  expect(reasonAt(12, ...base)).toEqual(["lowestFrom", 2]);
-  expect(reasonAt(50, ...base)).toEqual(["lowestFrom", 3]);
-  expect(reasonAt(50, ...base, row(1, 800))).toEqual(["lowest", 4]);
-  expect(reasonAt(10, row(0, 870, 10), row(0, 832, 50))).toEqual(["appliesFrom", 1]);
-});
-
-test("a price is the only one when there is no other wholesale price at any quantity", () => {
-  expect(reasonAt(1, row(0, 925), row(4, 2000), row(4, 1900, 10))).toEqual(["onlyPrice", 1]);
-  expect(reasonAt(12, row(0, 925, 10))).toEqual(["onlyPriceFrom", 1]);
-});
-
 test("of rows with equal amount and type the one with the lower break is charged, in whatever order they come", () => {
   const rows = [row(1, 900, 4), row(1, 900, 2), row(1, 900, 3)];
   expect([chargedRow(rows, 4)?.quantityBreak, chargedRow(rows.toReversed(), 4)?.quantityBreak]).toEqual([2, 2]);
@@ -147,7 +128,7 @@ test("the next break is cheaper, not just another one, and of equal breaks the c
 });
 
 test("a tier for two units has a quantity break", () => {
-  expect(reasonAt(2, row(0, 900, 2))).toEqual(["onlyPriceFrom", 1]);
+  expect(dealerCost([row(0, 900, 2)], 2)?.winner.quantityBreak).toBe(2);
 });
 
 test("breaks of retail prices are no steps, and a quantity before the first step has its answer", () => {

@@ -66,22 +66,10 @@ function wholeQuantity(quantity: number): number {
   return Math.max(1, Math.floor(quantity) || 1);
 }
 
-/**
- * The reason for the cost: the lowest of several tiers that apply, the only one that applies while others need more, or
- * the only wholesale price at all; "…From" when the tier has a quantity break. `count` is the number of tiers that the
- * reason is about.
- */
-export function costReason({ winner, others, waiting }: DealerCost) {
-  const fromBreak = winner.quantityBreak > 1;
-  if (others.length > 0) return { key: fromBreak ? "lowestFrom" : "lowest", count: others.length + 1 } as const;
-  if (waiting > 0) return { key: fromBreak ? "appliesFrom" : "applies", count: waiting } as const;
-  return { key: fromBreak ? "onlyPriceFrom" : "onlyPrice", count: 1 } as const;
-}
-
 /** The highest quantity for which a page calculates costs. */
 export const maxQuantity = 99_999;
 
-/** From this quantity to the next step, the cost and its reason stay the same. */
+/** From this quantity to the next step, the cost stays the same. */
 export interface CostStep {
   from: number;
   /** Null: no wholesale price applies yet. */

@@ -11,6 +11,7 @@ const priceTypes = [
   { name: "Program", kind: "wholesale" },
 ] as const;
 
+export const baseTypeId = 0;
 export const saleTypeId = 1;
 /** Closeout items cannot be returned. */
 export const closeoutTypeId = 2;

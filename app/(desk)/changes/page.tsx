@@ -10,7 +10,7 @@ import { titled } from "../../titled.tsx";
 import { besideStatus } from "../sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("common"))("activity");
+  return (await getTranslations("common"))("catalogChanges");
 }
 
 async function ChangesPage({ searchParams }: PageProps<"/changes">) {

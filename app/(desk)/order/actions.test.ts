@@ -9,7 +9,7 @@ import { proposalOf } from "@/lib/catalog/lines/order.ts";
 import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
 import { startTestDealer } from "@/lib/catalog/test/dealer-of-tests.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
-import { chosenField } from "@/lib/domain/order/chosen.ts";
+import { chosenField, quantityField } from "@/lib/domain/order/chosen.ts";
 import { type LeftOutReason, leftOutReasons } from "@/lib/domain/order/types.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { row } from "@/lib/domain/test/price-rows.ts";
@@ -79,6 +79,15 @@ test("a saved order is a list that is not watched, with the chosen lines alone",
   expect((await listLinesOf(principal, list.listId)).map(({ variantNo }) => variantNo)).toEqual(["CH-1"]);
   const none = saveProposal(principal, "Nothing", { from: "", budget: "" }, () => "");
   await expect(none).rejects.toMatchObject({ facts: { field: "take" } });
+});
+
+test("a typed quantity is saved and exported instead of the proposed one; a wrong one or a wrong budget saves nothing", async () => {
+  const fields = { from: "", budget: "", [chosenField("CH-1")]: "on", [quantityField("CH-1")]: "7" };
+  const list = await saveProposal(principal, "Seven", fields, () => "");
+  expect((await listLinesOf(principal, list.listId)).map(({ quantity }) => quantity)).toEqual([7]);
+  const saved = (change: object) => saveProposal(principal, "Wrong", { ...fields, ...change }, () => "");
+  await expect(saved({ [quantityField("CH-1")]: "0" })).rejects.toMatchObject({ facts: { field: "quantity" } });
+  await expect(saved({ budget: "x" })).rejects.toMatchObject({ facts: { field: "budget" } });
 });
 
 test("a file of a proposal has its figures by column, and none of cost without the right to see it", async () => {

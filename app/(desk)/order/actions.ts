@@ -7,6 +7,7 @@ import { openWords } from "@/components/order/order-table.tsx";
 import { action, redirectTo } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import type { FormAnswer } from "@/lib/domain/form-answer.ts";
+import { quantityLimits } from "@/lib/domain/whole-number.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import { undoOrder } from "@/lib/shelf/ordered.ts";
 import { highestOnShelf, maxOnShelf } from "@/lib/shelf/types.ts";
@@ -23,6 +24,8 @@ const answers: Answers = {
   "bad-request": {
     ...listFields,
     take: async () => (await getTranslations("order"))("noLine"),
+    quantity: async () => (await getTranslations("client.field"))("whole", { ...quantityLimits }),
+    budget: async () => (await getTranslations("client.field"))("amount"),
     warehouse: sourceGone,
     brand: sourceGone,
     rows: async () => (await getTranslations("shelf.tell"))("tooMany", { most: maxOnShelf }),

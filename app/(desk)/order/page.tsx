@@ -22,25 +22,26 @@ async function titleOf(): Promise<string> {
 
 async function OrderPage({ searchParams }: PageProps<"/order">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "shelf.read")) return <AtCounter of="shelf" />;
+  if (!can(principal, "shelf.read")) return <AtCounter page="reorder" />;
   const given = await searchParams;
   const asked = orderAddress.parse(given);
   const seesCost = can(principal, "cost.read");
-  const fault = orderFault(principal, asked);
+  // A budget that is no amount is an error at its field; saving refuses it, so that nobody orders beyond it.
+  const isWrong = orderFault(principal, asked) === "budget";
+  const question = isWrong ? { ...asked, budget: "" } : asked;
   const found = await besideStatus(
     principal,
     Promise.all([
-      fault ?? proposalOf(principal, orderQuestion(principal, asked)).catch(faultOf),
+      orderFault(principal, question) ?? proposalOf(principal, orderQuestion(principal, question)).catch(faultOf),
       listWatchLists(principal),
       dataAge(principal),
     ]),
   );
   if (found.status) return <FirstSync status={found.status} />;
   const [proposal, lists, age] = found.read;
-  if (typeof proposal === "string")
-    return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} fault={proposal} />;
+  if (typeof proposal === "string") return <OrderRefused {...{ asked, lists, seesCost }} address={orderAddress} />;
   return (
-    <MoreMessages names={["order.sum", "badges"]}>
+    <MoreMessages names={["order.sum", "order.head", "order.why.short", "badges"]}>
       <OrderView
         nothingTicked={textParam(given, nothingTickedField) !== ""}
         proposal={proposal}

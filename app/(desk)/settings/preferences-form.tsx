@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
-import { Select, WholeInput } from "@/components/ui/input.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, languages, type MemberPrincipal, maxUsualQuantities } from "@/lib/domain/principal.ts";
-import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { savePreferences } from "./actions.ts";
 import { QuantitiesField } from "./quantities-field.tsx";
 
@@ -14,7 +13,7 @@ const languageNames = { en: "English", fr: "Français" } as const;
 export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
   const common = useTranslations("common");
-  const { theme, density, timeZone, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
+  const { theme, density, timeZone, warehouseId, usualQuantities } = principal.preferences;
   const maySave = can(principal, "settings.write");
   return (
     <Form action={savePreferences} className="grid max-w-[720px] gap-6">
@@ -63,16 +62,6 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               ...warehouses.map(({ warehouseId: value, name }) => ({ value, label: name })),
             ]}
           />
-          <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
-            <span className="text-soft text-sm">{t("threshold")}</span>
-            <WholeInput
-              className="field figure w-28"
-              name="lowStockThreshold"
-              limits={thresholdLimits}
-              required
-              defaultValue={lowStockThreshold}
-            />
-          </label>
           {can(principal, "cost.read") && (
             <QuantitiesField
               saved={usualQuantities.join(", ")}

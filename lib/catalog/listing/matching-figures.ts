@@ -2,6 +2,7 @@ import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
 import { flag, integer, json, nullable, type RowOf, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { lowCostMargin, marginRange, productFigures } from "@/lib/domain/product-figures.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
@@ -45,11 +46,40 @@ export async function readVariantFigures(
   return new Map(rows.map((row) => [row.variantNo, row]));
 }
 
+/** How many variants of some products have the closeout price as their cost. Uses the index by product. */
+const closeoutsByProduct = statement({
+  name: "closeouts by product",
+  sql: `SELECT product_no, count(*) AS total, sum(cost_type_id IS :closeout) AS closeouts FROM variants
+    WHERE product_no IN (SELECT value FROM json_each(:productNos)) GROUP BY product_no`,
+  args: { productNos: json<readonly string[]>(), closeout: integer },
+  row: { productNo: text, total: integer, closeouts: integer },
+});
+
+/** For products whose lowest cost is a closeout: how many of their variants are; null: all of them. */
+export async function readCloseouts(
+  database: Reader,
+  productNos: readonly string[],
+): Promise<Map<string, { count: number; total: number } | null>> {
+  if (productNos.length === 0) return new Map();
+  const rows = await database.read(closeoutsByProduct({ productNos, closeout: closeoutTypeId }));
+  return new Map(rows.map(({ productNo, total, closeouts }) => [productNo, partOf(closeouts, total)]));
+}
+
+/** The same for variants that were read. */
+export function closeoutsOf(variants: readonly VariantFigures[]): { count: number; total: number } | null {
+  return partOf(variants.filter(({ costTypeId }) => costTypeId === closeoutTypeId).length, variants.length);
+}
+
+function partOf(count: number, total: number): { count: number; total: number } | null {
+  return count > 0 && count < total ? { count, total } : null;
+}
+
 /** A product card with the figures of some of the product's variants only. */
 interface NarrowedCard extends ProductCard {
   /** Margin at the lowest cost, in per cent of the retail price; null when unknown. */
   marginPercent: number | null;
   margins: Range | null;
+  closeouts: { count: number; total: number } | null;
   /** The first variant that these figures belong to. */
   firstNo: string;
 }
@@ -72,6 +102,7 @@ export function narrowedCard(
     ...productFigures(variants),
     marginPercent: lowCostMargin(variants),
     margins: marginRange(variants),
+    closeouts: closeoutsOf(variants),
     firstNo: shown[0]?.variantNo ?? first.variantNo,
   };
 }

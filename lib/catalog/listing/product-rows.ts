@@ -5,6 +5,7 @@ import type { Reader } from "@/db/reader.ts";
 import { flag, json, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
+import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
@@ -20,7 +21,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { stockSummary } from "../stock-summary.ts";
 import { warehousePlaces } from "../warehouses.ts";
 import type { SortOrder } from "./filter-types.ts";
-import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
+import { narrowedCard, readCloseouts, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
 import type { ProductRow } from "./types.ts";
 
 /** The cards of some products, in no order. Uses the primary key. */
@@ -60,6 +61,12 @@ export async function productRows(
     ),
     oldestStale(database, productNos),
   ]);
+  const closeouts = await readCloseouts(
+    database,
+    [...cards.values()].flatMap(({ productNo, costTypeId, variantCount }) =>
+      costTypeId === closeoutTypeId && variantCount > 1 ? [productNo] : [],
+    ),
+  );
   const places = warehousePlaces(principal, searchIndex);
   const seesCost = can(principal, "cost.read");
   return inSlices(asked, rowsAtOnce, (some) =>
@@ -68,7 +75,10 @@ export async function productRows(
       if (!card) return [];
       const shown = isPart
         ? matchingCard(card, { variantNos, label: labelOf(searchIndex, variants) }, figures)
-        : { ...card, matching: null, ...(seesCost ? marginsOf(searchIndex, product) : noMargins) };
+        : {
+            ...{ ...card, matching: null, closeouts: closeouts.get(productNo) ?? null },
+            ...(seesCost ? marginsOf(searchIndex, product) : noMargins),
+          };
       const cheapest = cheapestBy(sort, seesCost, searchIndex, variants);
       const opensNo = cheapest ?? shown.matching?.firstNo ?? defaultVariantNo(searchIndex, product);
       return {
@@ -91,7 +101,7 @@ function cheapestBy(sort: SortOrder, seesCost: boolean, index: SearchIndex, vari
   return seesCost && /cost|margin/.test(sort) ? cheapestNo(index, variants) : null;
 }
 
-type Shown = ProductCard & Pick<ProductRow, "matching" | "marginPercent" | "margins">;
+type Shown = ProductCard & Pick<ProductRow, "matching" | "closeouts" | "marginPercent" | "margins">;
 const noMargins = { marginPercent: null, margins: null };
 
 /** The variants that a row shows, as positions in the index and by number, and whether they are only part of them. */
@@ -114,7 +124,7 @@ function matchingCard(
 ): Shown {
   const [first, ...others] = variantNos.flatMap((variantNo) => figures.get(variantNo) ?? []);
   // All variants were deleted in the meantime: nothing is known about them.
-  if (!first) return { ...card, costAmount: null, costTypeId: null, matching: null, ...noMargins };
+  if (!first) return { ...card, costAmount: null, costTypeId: null, matching: null, closeouts: null, ...noMargins };
   const { firstNo, ...narrowed } = narrowedCard(card, first, others);
   return { ...narrowed, matching: { count: variantNos.length, firstNo, label } };
 }

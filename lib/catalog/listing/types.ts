@@ -56,6 +56,8 @@ export interface ProductRow extends ProductCard {
   matching: { count: number; firstNo: string; label: string } | null;
   /** The variant that the row opens, and that its checkbox selects. */
   opensNo: string;
+  /** How many of the row's variants cost their closeout price, if it is the lowest cost but not that of all. */
+  closeouts: { count: number; total: number } | null;
   stock: StockSummary;
   watched: boolean;
   /**
@@ -243,6 +245,7 @@ export interface ChoiceVariant {
   /** It matches the words and filters of the listing. */
   meets: boolean;
   watched: boolean;
+  statusId: number | null;
   costCents: number | null;
   total: number | null;
   /** In the principal's own warehouse; absent if it has chosen none. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const jersey = [
     plainVariant("J-1", { description: "Jersey, S, Red", prices: price(2000) }),
     plainVariant("J-2", { description: "Jersey, XL, Black", prices: price(3000) }),
-    plainVariant("J-3", { description: "Jersey, S, Black", prices: price(4000) }),
+    plainVariant("J-3", { description: "Jersey, S, Black", prices: price(4000), statusId: 11 }),
   ];
   const many = Array.from({ length: 150 }, (_, place) => plainVariant(`M-${place}`));
   const stock = new Map([
@@ -38,9 +38,9 @@ test("the variants that meet the words and filters of the listing come first, ea
   expect(choice).toEqual({
     ...{ productNo: "J", name: "Jersey", variantCount: 3 },
     variants: [
-      { variantNo: "J-2", label: "XL, Black", meets: true, watched: false, costCents: 3000, total: 7 },
-      { variantNo: "J-3", label: "S, Black", meets: true, watched: true, costCents: 4000, total: null },
-      { variantNo: "J-1", label: "S, Red", meets: false, watched: false, costCents: 2000, total: null },
+      { variantNo: "J-2", label: "XL, Black", meets: true, watched: false, statusId: 7, costCents: 3000, total: 7 },
+      { variantNo: "J-3", label: "S, Black", meets: true, watched: true, statusId: 11, costCents: 4000, total: null },
+      { variantNo: "J-1", label: "S, Red", meets: false, watched: false, statusId: 7, costCents: 2000, total: null },
     ],
   });
   const meeting = (await asked(principal, "J", "from=35"))?.variants.filter(({ meets }) => meets);

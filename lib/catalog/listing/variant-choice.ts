@@ -9,6 +9,7 @@ import { indexedSnapshotOf } from "../snapshot.ts";
 import { knownOf, stockSummary } from "../stock-summary.ts";
 import { warehousePlaces } from "../warehouses.ts";
 import type { ProductFilter } from "./filter-types.ts";
+import { readVariantFigures } from "./matching-figures.ts";
 import { readCards } from "./product-rows.ts";
 import { findVariantsOf } from "./products.ts";
 import type { ChoiceVariant, VariantChoice } from "./types.ts";
@@ -39,11 +40,16 @@ export async function variantChoice(
   const shown = [...meeting, ...others].slice(0, maxChoices);
   const describe = describer(principal, searchIndex);
   const figures = shown.map((variant) => ({ ...describe(variant), meets: meeting.has(variant) }));
-  const watched = await watchedVariants(
-    principal,
-    figures.map(({ variantNo }) => variantNo),
-  );
-  const variants = figures.map((each) => ({ ...each, watched: watched.has(each.variantNo) }));
+  const numbers = figures.map(({ variantNo }) => variantNo);
+  const [watched, statuses] = await Promise.all([
+    watchedVariants(principal, numbers),
+    readVariantFigures(database, principal, numbers),
+  ]);
+  const variants = figures.map((each) => ({
+    ...each,
+    watched: watched.has(each.variantNo),
+    statusId: statuses.get(each.variantNo)?.statusId ?? null,
+  }));
   return { productNo, name: card.name, variants, variantCount: all.length };
 }
 
@@ -51,7 +57,7 @@ export async function variantChoice(
 function describer(
   principal: Principal,
   index: SearchIndex,
-): (variant: number) => Omit<ChoiceVariant, "meets" | "watched"> {
+): (variant: number) => Omit<ChoiceVariant, "meets" | "watched" | "statusId"> {
   const seesCost = can(principal, "cost.read");
   const ownPlaces = warehousePlaces(principal, index).filter(({ own }) => own);
   return (variant) => {

@@ -1,9 +1,9 @@
 import { sumOfTotals } from "../amount.ts";
-import { dealerCost } from "../dealer-cost.ts";
 import type { WarehouseStock } from "../stock.ts";
 import { knownSum } from "../sum.ts";
 import { highestQuantity } from "../whole-number.ts";
 import { affordableQuantity, cheaperQuantity, lotOf, roundedDown, roundedUp, totalAt } from "./cheaper-quantity.ts";
+import { atQuantity, partsOf } from "./line-at-quantity.ts";
 import type {
   LeftOut,
   LeftOutReason,
@@ -134,9 +134,7 @@ function lineOf(
     short: { stock: needed - there, budget: Math.max(0, orderable - quantity) },
     lot: orderable === there ? null : { from: there, to: orderable, ...lot },
     rounded: fits && raised !== null ? { from: orderable, insteadAmount: totalAt(prices, orderable) ?? 0 } : null,
-    parts: splitOver(stock, quantity, own),
-    tier: dealerCost(prices, quantity)?.winner ?? null,
-    totalAmount: totalAt(prices, quantity),
+    ...atQuantity(sendableFrom(stock, own), prices, quantity),
   };
 }
 
@@ -150,29 +148,25 @@ function availableIn(stock: Stock): number | null {
 /** The stock after subtracting units ordered since it was read, from the warehouses that would ship them. */
 function stockWithout(stock: Stock, ordered: number, own: readonly string[]): Stock {
   if (ordered === 0) return stock;
-  const sent = new Map(splitOver(stock, ordered, own).map(({ warehouseId, quantity }) => [warehouseId, quantity]));
+  const parts = partsOf(sendableFrom(stock, own), ordered);
+  const sent = new Map(parts.map(({ warehouseId, quantity }) => [warehouseId, quantity]));
   return stock.map(({ warehouseId, available }) => {
     return { warehouseId, available: available === null ? null : available - (sent.get(warehouseId) ?? 0) };
   });
 }
 
 /**
- * The warehouses that ship a quantity: the own ones first, in their order, then those with most, so that few have to
- * ship. Limited to their stock.
+ * What each warehouse can ship, in the order in which they do: the own ones first, in their order, then those with most,
+ * so that few have to ship.
  */
-function splitOver(stock: Stock, quantity: number, own: readonly string[]): OrderPart[] {
+function sendableFrom(stock: Stock, own: readonly string[]): OrderPart[] {
   const rank = ({ warehouseId }: Stock[number]) => {
     const place = own.indexOf(warehouseId);
     return place < 0 ? own.length : place;
   };
-  const inOrder = stock.toSorted((a, b) => rank(a) - rank(b) || (b.available ?? 0) - (a.available ?? 0));
-  const parts: OrderPart[] = [];
-  let left = quantity;
-  for (const { warehouseId, available } of inOrder) {
-    const sent = Math.min(left, available ?? 0);
-    if (sent <= 0) continue;
-    parts.push({ warehouseId, quantity: sent });
-    left -= sent;
-  }
-  return parts;
+  return stock
+    .toSorted((a, b) => rank(a) - rank(b) || (b.available ?? 0) - (a.available ?? 0))
+    .flatMap(({ warehouseId, available }) =>
+      available !== null && available > 0 ? { warehouseId, quantity: available } : [],
+    );
 }

@@ -91,6 +91,9 @@ export interface OrderLine extends ShelfFigures {
   /** Units of the supplier's stock that were ordered since it was read, and are no longer available. */
   readonly orderedSince: number;
   readonly parts: readonly OrderPart[];
+  /** What each warehouse has to send, in the order in which they send; and the item's prices, none if withheld. */
+  readonly sendable: readonly OrderPart[];
+  readonly prices: readonly PriceRow[];
   /** The tier that is charged at the quantity, and the line's total; null: no cost is known. */
   readonly tier: PriceTier | null;
   readonly totalAmount: number | null;

@@ -36,7 +36,7 @@ async function titleOf(): Promise<string> {
 async function AlertChannelsPage() {
   const principal = await principalOrSignIn();
   const t = await getTranslations("alerts");
-  if (!can(principal, "settings.write")) return <AtCounter of="alerts" />;
+  if (!can(principal, "settings.write")) return <AtCounter page="alerts" />;
   const now = Date.now();
   const [channels, rules, feeds, zone, times, publicKey, browser] = await Promise.all([
     channelStatuses(principal, now),

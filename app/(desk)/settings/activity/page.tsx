@@ -31,7 +31,7 @@ async function titleOf(): Promise<string> {
 
 async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "audit.read")) return <AtCounter of="settings" />;
+  if (!can(principal, "audit.read")) return <AtCounter page="settings" />;
   const view = codec.parse(await searchParams);
   const { all, details, page } = view;
   const [t, common, events] = await Promise.all([

@@ -20,7 +20,7 @@ async function ErasePage() {
     getTranslations("common"),
   ]);
   if (!can(principal, "shop.forget")) {
-    if (!can(principal, "counter.on")) return <AtCounter of="settings" />;
+    if (!can(principal, "counter.on")) return <AtCounter page="settings" />;
     return <SettingsBody title={common("dangerZone")} lead={settings("needsCost")} />;
   }
   return (

@@ -20,7 +20,7 @@ async function titleOf(): Promise<string> {
 
 async function KeysPage() {
   const principal = await principalOrSignIn();
-  if (!can(principal, "keys.read")) return <AtCounter of="settings" />;
+  if (!can(principal, "keys.read")) return <AtCounter page="settings" />;
   const t = await getTranslations("settings.keys");
   const settings = await getTranslations("settings");
   const common = await getTranslations("common");

@@ -14,15 +14,15 @@ async function titleOf(): Promise<string> {
 
 async function LevelsPage() {
   const principal = await principalOrSignIn();
-  if (!can(principal, "settings.write")) return <AtCounter of="settings" />;
+  if (!can(principal, "settings.write")) return <AtCounter page="settings" />;
   const [common, t, warehouses, house] = await Promise.all([
     getTranslations("common"),
-    getTranslations("settings.thresholds"),
+    getTranslations("thresholds.order"),
     listWarehouses(principal),
     houseThreshold(principal),
   ]);
   return (
-    <SettingsBody title={common("lowStockLevels")} lead={t("lead")}>
+    <SettingsBody title={common("lowStockLevels")} lead={t("how")}>
       <ThresholdForms principal={principal} warehouses={warehouses} house={house} />
     </SettingsBody>
   );

@@ -1,11 +1,13 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { LevelOrder } from "@/components/watch-list/level-order.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { ownWarehouse } from "../../threshold-input.ts";
-import { saveHouseThreshold, saveOwnWarehouses } from "../actions.ts";
+import { saveHouseThreshold, saveOwnWarehouses, savePreferences } from "../actions.ts";
 
 interface ThresholdFormsProps {
   principal: MemberPrincipal;
@@ -14,31 +16,21 @@ interface ThresholdFormsProps {
   house: number | null;
 }
 
-/** What counts as low for everybody, and which warehouses a member counts as their own. */
+/** Which low-stock level applies, the two defaults, and which warehouses a member counts as their own. */
 export function ThresholdForms({ principal, warehouses, house }: ThresholdFormsProps) {
   const t = useTranslations("settings.thresholds");
   const common = useTranslations("common");
-  const { warehouseId, otherWarehouseIds = [] } = principal.preferences;
+  const { warehouseId, otherWarehouseIds = [], lowStockThreshold } = principal.preferences;
   const others = warehouses.filter((warehouse) => warehouse.warehouseId !== warehouseId);
   return (
     <div id="thresholds" className="grid gap-6">
-      {can(principal, "house.write") && (
-        <Form action={saveHouseThreshold} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <label className="grid w-28 gap-1 text-sm whitespace-nowrap text-soft">
-            {t("house")}
-            <WholeInput
-              className="field figure w-28 text-ink"
-              name="threshold"
-              limits={thresholdLimits}
-              placeholder={common("none")}
-              defaultValue={house ?? ""}
-            />
-          </label>
-          <button type="submit" className="button">
-            {common("save")}
-          </button>
-        </Form>
-      )}
+      <LevelOrder />
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <Level action={savePreferences} name="lowStockThreshold" label={t("own")} units={lowStockThreshold} required />
+        {can(principal, "house.write") && (
+          <Level action={saveHouseThreshold} name="threshold" label={t("house")} units={house} />
+        )}
+      </div>
       <Form action={saveOwnWarehouses} className="grid gap-2">
         <fieldset>
           <legend className="text-sm text-soft">{t(warehouseId === null ? "chooseFirst" : "others")}</legend>
@@ -64,5 +56,37 @@ export function ThresholdForms({ principal, warehouses, house }: ThresholdFormsP
         )}
       </Form>
     </div>
+  );
+}
+
+interface LevelProps {
+  action: FormAction;
+  name: string;
+  label: string;
+  /** Null: none. */
+  units: number | null;
+  required?: boolean;
+}
+
+/** One of the two default levels. */
+function Level({ action, name, label, units, required }: LevelProps) {
+  const common = useTranslations("common");
+  return (
+    <Form action={action} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <label className="grid gap-1 text-sm whitespace-nowrap text-soft">
+        {label}
+        <WholeInput
+          className="field figure w-28 text-ink"
+          name={name}
+          limits={thresholdLimits}
+          required={required}
+          placeholder={required ? undefined : common("none")}
+          defaultValue={units ?? ""}
+        />
+      </label>
+      <button type="submit" className="button">
+        {common("save")}
+      </button>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { Ages } from "@/components/badges/age-stamp.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { AddLines } from "@/components/list-lines/add-lines.tsx";
 import { LinesTable, ListSumLine, TakenOff } from "@/components/list-lines/lines-table.tsx";
 import { ManyLines } from "@/components/list-lines/many-lines.tsx";
@@ -160,7 +160,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
             : null
         }
       >
-        <Ages age={age} seesCost={seesCost} now={now} />
+        <ShownStock at={age.inventoryReadAt} />
       </ListHead>
       <OrderedNotice orderedAt={order.orderedAt} />
       {!list.isWatched && <NotWatched listId={listId} action={mayChange ? watchList : null} />}

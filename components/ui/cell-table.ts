@@ -1,0 +1,192 @@
+import { cutAt } from "@/lib/domain/normalize.ts";
+
+export interface CellSettings {
+  /** The columns whose cells Tab visits, one after the other. From other cells Tab works as on any page. */
+  tab: readonly string[];
+  /** Saves a pasted column, instead of a `change` of each of its cells, which already show it. */
+  onFill?: (cells: readonly HTMLInputElement[]) => void;
+  words: PasteWords;
+}
+
+type PasteWords = (
+  key: "oneColumn" | "tooManyPasted" | "notPasted",
+  values?: Record<string, string | number>,
+) => string;
+
+/** The keys, presses and pastes of a table with cells: see `QuantityCells`. */
+export class CellTable {
+  readonly #table: HTMLElement;
+  readonly #settings: () => CellSettings;
+  /** What Escape restores: each cell's value when it was last left. */
+  readonly #left = new WeakMap<HTMLInputElement, string>();
+  /** Whether the pressed cell had the focus already. */
+  #hadFocus = false;
+  /** The cell with the error of a paste. */
+  #refused: HTMLInputElement | null = null;
+
+  constructor(table: HTMLElement, settings: () => CellSettings) {
+    this.#table = table;
+    this.#settings = settings;
+  }
+
+  /** Returns the function that ends it. */
+  listen(): () => void {
+    const stop = new AbortController();
+    const on = <Kind extends keyof HTMLElementEventMap>(
+      kind: Kind,
+      act: (cell: HTMLInputElement, event: HTMLElementEventMap[Kind]) => void,
+    ) => {
+      const listener = (event: HTMLElementEventMap[Kind]) => {
+        const cell = event.target;
+        if (isCell(cell)) act(cell, event);
+      };
+      this.#table.addEventListener(kind, listener, { signal: stop.signal });
+    };
+    on("keydown", (cell, event) => this.#press(cell, event));
+    on("paste", (cell, event) => this.#paste(cell, event));
+    on("focusin", (cell) => this.#enter(cell));
+    on("focusout", (cell) => this.#leave(cell));
+    on("change", (cell) => {
+      if (cell.validity.valid) this.#left.set(cell, cell.value);
+    });
+    on("pointerdown", (cell) => {
+      this.#hadFocus = cell === document.activeElement;
+    });
+    // The first press selects the cell, the next one sets the caret.
+    on("click", (cell) => {
+      if (!this.#hadFocus && cell.selectionStart === cell.selectionEnd) cell.select();
+    });
+    return () => stop.abort();
+  }
+
+  #press(cell: HTMLInputElement, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === "Escape") this.#restore(cell, event);
+    const to = this.#goal(cell, event);
+    if (to === null) return;
+    event.preventDefault();
+    if (!cell.reportValidity()) return;
+    // Below the last row there is no cell, but what was typed is saved.
+    if (to === cell) cell.blur();
+    to.focus();
+    to.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Where a key leads; null: it is not one of these, or its own effect in the field comes first. */
+  #goal(cell: HTMLInputElement, { key, shiftKey }: KeyboardEvent): HTMLInputElement | null {
+    const isBack = key === "ArrowUp" || key === "ArrowLeft" || (shiftKey && (key === "Enter" || key === "Tab"));
+    const step = isBack ? -1 : 1;
+    const beside = (cells: readonly HTMLInputElement[]) => cells[cells.indexOf(cell) + step] ?? null;
+    const column = () => this.#cells((one) => one.dataset.cell === cell.dataset.cell);
+    switch (key) {
+      case "Enter":
+        return beside(column()) ?? cell;
+      case "ArrowDown":
+      case "ArrowUp":
+        return shiftKey ? null : (beside(column()) ?? cell);
+      case "ArrowLeft":
+      case "ArrowRight": {
+        const row = cell.closest("tr");
+        return shiftKey || !isAtEdge(cell, step) ? null : beside(this.#cells((one) => one.closest("tr") === row));
+      }
+      case "Tab": {
+        const { tab } = this.#settings();
+        const isVisited = (one: HTMLInputElement) => tab.includes(one.dataset.cell ?? "");
+        return isVisited(cell) ? beside(this.#cells(isVisited)) : null;
+      }
+      default:
+        return null;
+    }
+  }
+
+  #cells(isMeant: (cell: HTMLInputElement) => boolean): HTMLInputElement[] {
+    const all = [...this.#table.querySelectorAll("[data-cell]")];
+    return all.filter(isCell).filter((cell) => isMeant(cell) && cell.checkVisibility());
+  }
+
+  /** The first Escape restores what was in the cell; the next one is for whatever is around it. */
+  #restore(cell: HTMLInputElement, event: KeyboardEvent): void {
+    const former = this.#left.get(cell) ?? cell.defaultValue;
+    if (cell.value === former) return;
+    event.stopPropagation();
+    write(cell, former);
+    cell.select();
+  }
+
+  #enter(cell: HTMLInputElement): void {
+    // The key of a phone's keyboard that is Enter on others.
+    cell.enterKeyHint = "next";
+    cell.select();
+  }
+
+  #leave(cell: HTMLInputElement): void {
+    // What was refused is not in the cell, so its error ends here.
+    if (this.#refused === cell) write(cell, cell.value);
+    this.#refused = null;
+  }
+
+  #paste(cell: HTMLInputElement, event: ClipboardEvent): void {
+    const texts = copiedColumn(event.clipboardData?.getData("text/plain") ?? "");
+    if (texts === null) return;
+    event.preventDefault();
+    const column = this.#cells((one) => one.dataset.cell === cell.dataset.cell);
+    const fault = this.#fill(column.slice(column.indexOf(cell)), texts);
+    if (fault === null) cell.select();
+    else this.#refuse(cell, fault);
+  }
+
+  /** Puts all texts into the cells, or none of them. Returns why none, as a sentence; null: they are in their cells. */
+  #fill(cells: readonly HTMLInputElement[], texts: readonly string[]): string | null {
+    const { words, onFill } = this.#settings();
+    if (texts.some((text) => text.includes("\t"))) return words("oneColumn");
+    if (texts.length > cells.length) return words("tooManyPasted", { count: texts.length, room: cells.length });
+    const filled = cells.flatMap((cell, at) => {
+      const text = texts[at] ?? "";
+      // An empty cell of the copied column changes nothing.
+      return text === "" ? [] : [{ cell, text, former: cell.value }];
+    });
+    for (const { cell, text } of filled) write(cell, text);
+    const wrong = filled.find(({ cell }) => !cell.validity.valid);
+    if (wrong) {
+      const fault = wrong.cell.validationMessage;
+      for (const { cell, former } of filled) write(cell, former);
+      return words("notPasted", { text: cutAt(wrong.text, 20), fault });
+    }
+    const changed = filled.filter(({ cell, former }) => cell.value !== former).map(({ cell }) => cell);
+    for (const cell of changed) this.#left.set(cell, cell.value);
+    if (onFill) onFill(changed);
+    else for (const cell of changed) cell.dispatchEvent(new Event("change", { bubbles: true }));
+    return null;
+  }
+
+  #refuse(cell: HTMLInputElement, sentence: string): void {
+    const own = cell.validationMessage;
+    cell.setCustomValidity(sentence);
+    cell.reportValidity();
+    // The sentence is about the clipboard, not about what is in the cell.
+    cell.setCustomValidity(own);
+    this.#refused = cell;
+  }
+}
+
+function isCell(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.dataset.cell !== undefined;
+}
+
+/** Whether a step to the side leaves the text of a cell: all of it is selected, or the caret is at that end. */
+function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, step: number): boolean {
+  if (selectionStart === 0 && selectionEnd === value.length) return true;
+  return selectionStart === selectionEnd && selectionStart === (step < 0 ? 0 : value.length);
+}
+
+/** Sets a cell's text as if it was typed. */
+function write(cell: HTMLInputElement, text: string): void {
+  cell.value = text;
+  cell.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The rows of a text that was copied from several cells; null: it is one value, which the browser pastes. */
+export function copiedColumn(text: string): string[] | null {
+  const rows = text.replace(/(?:\r?\n)+$/, "").split(/\r?\n/);
+  return rows.length > 1 || text.includes("\t") ? rows.map((row) => row.replace(/^ +| +$/g, "")) : null;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { type CellSettings, CellTable } from "./cell-table.ts";
+import { useTranslations } from "./use-translations.ts";
+
+interface QuantityCellsProps extends Omit<CellSettings, "words"> {
+  children: ReactNode;
+}
+
+/**
+ * A box around a table whose number fields with `data-cell`, the name of their column, work as in a spreadsheet: Enter
+ * and the arrows move, typing replaces, Escape restores, and a copied column fills the cells below. Leaving a cell is the
+ * browser's own `change`, so each change is saved once. An invalid cell is not left.
+ */
+export function QuantityCells({ tab, onFill, children }: QuantityCellsProps) {
+  const words = useTranslations("client.field");
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef({ tab, onFill, words });
+  useEffect(() => {
+    latest.current = { tab, onFill, words };
+  });
+  useEffect(() => (box.current ? new CellTable(box.current, () => latest.current).listen() : undefined), []);
+  return <div ref={box}>{children}</div>;
+}

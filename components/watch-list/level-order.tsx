@@ -1,0 +1,47 @@
+import { useTranslations } from "@/components/ui/use-translations.ts";
+
+/** The places where a low-stock level can be set, the one that wins first. Those of the last one: the higher wins. */
+const steps = ["line", "list", "category", "default"] as const;
+
+/** A picture of which low-stock level applies to an item: the first of these that is set. */
+export function LevelOrder() {
+  const t = useTranslations("thresholds");
+  return (
+    <ol className="level-order text-sm">
+      {steps.map((step) => (
+        <li key={step}>{t(`order.${step}`)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** "Low at" as a button that opens the picture. */
+export function LevelHelp() {
+  const t = useTranslations("thresholds");
+  const common = useTranslations("common");
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="level-order"
+        title={t("order.title")}
+        className="level-help underline decoration-edge decoration-dotted underline-offset-3 hover:text-ink"
+      >
+        {common("lowAt")}
+      </button>
+      <section
+        id="level-order"
+        popover="auto"
+        aria-label={t("order.title")}
+        className="menu list-menu p-4 font-normal whitespace-normal text-ink"
+      >
+        <p className="mb-2 font-semibold">{t("order.title")}</p>
+        <LevelOrder />
+        <p className="mt-2 text-xs text-soft">{t("order.how")}</p>
+        <a href="/settings#thresholds" className="link mt-3 inline-block">
+          {t("order.settings")}
+        </a>
+      </section>
+    </>
+  );
+}
