@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { AtCounter } from "./at-counter.tsx";
 
-test("a page that is hidden in counter mode says so, and leads to the alerts that can be read", () => {
-  const shown = (of: "rules" | "shelf") => renderInEnglish(createElement(AtCounter, { of }));
-  expect(shown("rules")).toContain("Alert rules and delivery are hidden in counter mode");
-  expect(shown("rules")).toContain('href="/alerts"');
-  expect(shown("shelf")).not.toContain("href");
+test("a page that is hidden in counter mode says so, and leads to what can be used", () => {
+  const shown = renderInEnglish(createElement(AtCounter, { page: "reorder" }));
+  expect(shown).toContain("Reorder");
+  expect(shown).toContain("Hidden in counter mode");
+  for (const address of ["/products", "/low-stock", "/settings/devices#counter"])
+    expect(shown).toContain(`href="${address}"`);
 });

@@ -103,7 +103,7 @@ function Foot({ round: { lines, more, isAtLeast, over, muted, doneAt, doneEventI
         </a>
       )}
       <a href="/changes?watched=1" className="link">
-        {common("activity")}
+        {common("catalogChanges")}
       </a>
       {muted > 0 && (
         <a href="/alerts" className="link">

@@ -77,7 +77,7 @@ const floating = "absolute top-full right-0 z-20 mt-1 w-56 rounded border border
 
 /** The error of a group of fields, in the group. Its first field gets the focus. */
 export function GroupError({ name }: { name: string }) {
-  const { answer, field, text, names } = useContext(Answers);
+  const { answer, field, text, names } = useContext(AnsweredFields);
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     names.add(name);
