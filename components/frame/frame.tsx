@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTimeZone } from "next-intl";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
@@ -20,6 +20,7 @@ import { defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
+import { navPages } from "./nav-items.tsx";
 import { BottomBar, SectionTabs, Sidebar } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -51,6 +52,7 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
   const status = useCompactProps(props.status);
   useSendZone(dealerId, props.saveBrowserZone);
   const t = useTranslations("shell");
+  const isNamed = useIsNamed();
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>
       <ProvidedActions value={props.actions}>
@@ -64,7 +66,7 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
           {/* Before the content, so that the link that skips to it leaves the tabs behind. */}
           <div className="min-w-0">
             <SectionTabs />
-            <main id="content" tabIndex={-1} className="frame-main">
+            <main id="content" tabIndex={-1} data-named={isNamed || undefined} className="frame-main">
               <IncompatibleSchema status={status} />
               <UnsafePlace status={status} now={now}>
                 {unsafe}
@@ -79,6 +81,13 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
       </ProvidedActions>
     </DealerScope>
   );
+}
+
+/** Whether the page is one of the menu's, under its name: a search among the products has a heading of its own. */
+function useIsNamed(): boolean {
+  const path = usePathname();
+  const isSearch = useSearchParams().has("q");
+  return !isSearch && navPages.some(({ href }) => href === path);
 }
 
 /**

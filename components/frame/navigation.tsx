@@ -38,9 +38,6 @@ export function Sidebar() {
       ))}
       <ul className="mt-auto grid grid-cols-1 gap-px border-t border-rule pt-2">
         <SidebarEntry entry={settingsEntry} />
-        <li>
-          <SidebarToggle collapse={t("collapseSidebar")} expand={t("expandSidebar")} />
-        </li>
       </ul>
       <TabKeys />
     </nav>
@@ -90,7 +87,7 @@ export function SectionTabs() {
   return (
     <nav
       aria-label={t(entry.name)}
-      className="frame-tabs no-print flex flex-wrap gap-x-5 px-6 pt-4 text-sm text-soft max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pt-2 max-md:[scrollbar-width:none]"
+      className="frame-tabs no-print mx-6 flex flex-wrap gap-x-5 border-b border-rule pt-2 text-md text-soft max-md:mx-0 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pt-0 max-md:[scrollbar-width:none]"
     >
       {pagesOf(entry).map((page) => (
         <a
@@ -98,7 +95,7 @@ export function SectionTabs() {
           ref={page === here ? showTab : undefined}
           href={page.href}
           aria-current={page === here ? "page" : undefined}
-          className="inline-flex h-7 flex-none items-center hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
+          className="inline-flex h-9 flex-none items-center hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
         >
           {t(page === entry ? (tabNames[entry.name] ?? entry.name) : page.name)}
         </a>
@@ -116,8 +113,9 @@ function showTab(tab: HTMLElement | null): void {
 /** The tab of an entry that is called otherwise beside its neighbours. */
 const tabNames: Partial<Record<NavEntry["name"], "inbox" | "general">> = { alerts: "inbox", settings: "general" };
 
-/** Collapses the sidebar. A cookie stores the state, so that the server renders the next page accordingly. */
-function SidebarToggle({ collapse, expand }: { collapse: string; expand: string }) {
+/** Collapses the sidebar, from the head of the page. A cookie stores the state, so that the server renders the next page accordingly. */
+export function SidebarToggle() {
+  const t = useTranslations("shell");
   const collapsed = useSyncExternalStore(onCollapse, isCollapsed, () => false);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -130,24 +128,21 @@ function SidebarToggle({ collapse, expand }: { collapse: string; expand: string 
     // biome-ignore lint/suspicious/noDocumentCookie: no secret; the server reads it to render the sidebar
     document.cookie = `sidebar=${collapsed ? "" : "collapsed"}; path=/; max-age=${collapsed ? 0 : year}; samesite=lax`;
   };
-  const word = collapsed ? expand : collapse;
+  const word = t(collapsed ? "expandSidebar" : "collapseSidebar");
   return (
     <button
       ref={button}
       type="button"
       onClick={toggle}
       data-keys="\"
-      className="sidebar-item w-full md:max-[1200px]:invisible"
-      title={word}
+      className="icon-button max-[1200px]:hidden"
+      aria-label={word}
+      title={`${word} (\\)`}
     >
       <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="shrink-0 fill-none stroke-current">
         <rect x="1.5" y="2.5" width="13" height="11" rx="1.5" strokeWidth="1.2" />
         <path d="M5.5 2.5v11" strokeWidth="1.2" />
       </svg>
-      <span className="sidebar-word">{word}</span>
-      <span aria-hidden="true" className="sidebar-key font-mono">
-        \
-      </span>
     </button>
   );
 }

@@ -38,7 +38,7 @@ export function LevelHelp() {
         <p className="mb-2 font-semibold">{t("order.title")}</p>
         <LevelOrder />
         <p className="mt-2 text-xs text-soft">{t("order.how")}</p>
-        <a href="/settings#thresholds" className="link mt-3 inline-block">
+        <a href="/settings/levels" className="link mt-3 inline-block">
           {t("order.settings")}
         </a>
       </section>
