@@ -1,6 +1,6 @@
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
-import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { FilterSheet, FiltersButton } from "@/components/ui/filter-sheet.tsx";
 import { useFormat } from "@/components/ui/format.ts";
