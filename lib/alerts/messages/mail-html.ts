@@ -11,11 +11,12 @@ const font = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvet
 const mono = "font-family:'IBM Plex Mono',Consolas,Menlo,monospace";
 const rule = "border-top:1px solid rgba(128,128,128,0.3)";
 const soft = "color:#62646b";
-const linkStyle = "color:#b4460f;text-decoration:underline";
-const tones = { out: "#b3261e", low: "#a15c07", good: "#1f7a4d", plain: "#62646b" } as const;
+const linkStyle = "color:inherit;text-decoration:underline";
+/** As in `app/globals.css`. */
+const tones = { out: "#b8123a", low: "#706a00", good: "#1c784b", plain: "#62646b" } as const;
 const darkLook =
   "@media (prefers-color-scheme:dark){.t{color:#ecedef!important}.s{color:#a0a3ab!important}.l{color:#ff9b66!important}" +
-  ".out{color:#f2887f!important}.low{color:#e9b35b!important}.good{color:#5cc48d!important}.plain{color:#a0a3ab!important}}";
+  ".out{color:#ff7088!important}.low{color:#e6c84f!important}.good{color:#5ec9a8!important}.plain{color:#a0a3ab!important}}";
 
 /** An email as HTML. */
 export function mailHtml(content: MailContent, language: string, { notices }: Texts): string {
@@ -69,7 +70,7 @@ function linksOf(links: readonly { word: string; url: string }[]): Markup {
   return joined(
     links.map(
       ({ word, url }, place) =>
-        markup`${place > 0 && markup`<span class="s" style="${soft}"> · </span>`}<a class="l" href="${url}" style="${linkStyle}">${word}</a>`,
+        markup`${place > 0 && markup`<span class="s" style="${soft}"> · </span>`}<a href="${url}" style="${linkStyle}">${word}</a>`,
     ),
   );
 }
