@@ -78,7 +78,10 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
     const actions = use.paletteActions(asked, { dealerId, client, lists, changesLists, saveSettings, article });
     const named = isPalette ? [] : use.listOptions(typed, lists, client);
     const pages = navPages.map(({ href, name, keys }) => ({ href, title: common(name), keys }));
-    return [...others, ...named, ...actions, ...use.pageOptions(asked, pages), ...rest];
+    const namedPages = use.pageOptions(asked, pages);
+    // Without a text people look around: pages come first. With one, it is most often the name of an action.
+    const commands = asked === "" ? [...namedPages, ...actions] : [...actions, ...namedPages];
+    return [...others, ...named, ...commands, ...rest];
   }
   function close() {
     settle();
