@@ -31,6 +31,12 @@ export function StockBar({ compact = false, ...figures }: StockBarProps) {
   );
 }
 
+/** The total alone, with the next due date; the stock of each warehouse is its title. */
+export function StockTotal(figures: StockFigures) {
+  const stock = stockText(figures, useTranslations("badges"), useFormat());
+  return <RawMarkup as="span" title={stock.title} inner={stockTotal(stock)} />;
+}
+
 const barAndTotal = "inline-flex items-center gap-2 align-middle";
 
 /** A stock bar with its texts already formatted, so that it can be rendered on the server or in the browser. */

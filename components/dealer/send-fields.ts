@@ -1,16 +1,25 @@
-import { type FormAction, isRefused } from "@/lib/domain/form-answer.ts";
+import { type FormAction, type FormAnswer, isRefused } from "@/lib/domain/form-answer.ts";
 import { dealerField } from "@/lib/domain/principal.ts";
 
 /** Sends fields to an action without a form; whether they were accepted. */
-export async function sendFields(
-  action: FormAction,
+export async function sendFields<Value>(
+  action: FormAction<Value>,
   dealerId: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, [dealerField]: dealerId })) form.set(name, value);
-  return action(null, form).then(
+  return answerTo(action, dealerId, fields).then(
     (answer) => !isRefused(answer),
     () => false,
   );
+}
+
+/** The same; what the action answers. Rejects when it is not reached. */
+export function answerTo<Value>(
+  action: FormAction<Value>,
+  dealerId: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<FormAnswer<Value>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, [dealerField]: dealerId })) form.set(name, value);
+  return action(null, form);
 }

@@ -106,7 +106,7 @@ function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
       label: t("out"),
       href: "/products?stock=out,due",
       note: (
-        <a href="/products?stock=out,due&status=active" className="link">
+        <a href="/products?stock=out,due&status=active" className="link -my-1 inline-block py-1">
           {t("outActive", { count: totals.outActive })}
         </a>
       ),

@@ -18,9 +18,13 @@ export interface ShownLine extends ListLine {
 
 /** The actions on a line of a stored list. Each form holds the line's id as `lineId`. */
 export interface LineActions {
+  listId: string;
   /** Stores the text, quantity, threshold, note or item of a line, whichever the form contains. */
   save: FormAction;
   takeOff: FormAction;
+  /** Stores a figure for each of many lines, and undoes it. */
+  fill: ManyLinesAction;
+  undo: ManyLinesAction;
 }
 
 /** The result of a bulk change, and what undoes it (`linesUndo` as JSON); null: nothing to undo. */

@@ -165,6 +165,7 @@ export class CellTable {
     cell.reportValidity();
     // The sentence is about the clipboard, not about what is in the cell.
     cell.setCustomValidity(own);
+    cell.select();
     this.#refused = cell;
   }
 }

@@ -41,8 +41,8 @@ interface SaveOnLeavingProps {
 }
 
 /**
- * Submits a form with `data-saves` when one of its fields was changed and left, so that no input is lost. Without
- * JavaScript Enter submits it.
+ * Submits a form with `data-saves` when one of its fields was changed and left, so that no input is lost: a change made
+ * while the form waits for an answer is submitted after it. Without JavaScript Enter submits it.
  */
 export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -52,33 +52,63 @@ export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
   });
   useEffect(() => {
     const lines = box.current;
+    if (!lines) return;
+    // The answer resets the form, and what was changed meanwhile with it.
+    const waiting = new Map<HTMLFormElement, Map<string, string>>();
+    const send = (form: HTMLFormElement, field: Field) => {
+      latest.current?.(field, formerForm(form, field));
+      form.requestSubmit();
+    };
     const save = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+      if (!isField(target)) return;
       const { form } = target;
       // An invalid value is reported at its field.
       if (form?.dataset.saves === undefined || !form.reportValidity()) return;
-      latest.current?.(target, formerForm(form, target));
-      send(form);
+      if (isBusy(form)) waiting.set(form, (waiting.get(form) ?? new Map()).set(target.name, target.value));
+      else send(form, target);
     };
-    lines?.addEventListener("change", save);
-    return () => lines?.removeEventListener("change", save);
+    const answers = new MutationObserver(() => {
+      for (const [form, values] of waiting) {
+        if (isBusy(form)) continue;
+        waiting.delete(form);
+        const fields = [...values].flatMap(([name, value]) => {
+          const field = form.elements.namedItem(name);
+          if (!isField(field)) return [];
+          field.value = value;
+          return field;
+        });
+        const last = fields.at(-1);
+        if (last) send(form, last);
+      }
+    });
+    answers.observe(lines, { subtree: true, attributeFilter: ["aria-busy"] });
+    lines.addEventListener("change", save);
+    lines.addEventListener("reset", keepTyping);
+    return () => {
+      answers.disconnect();
+      lines.removeEventListener("change", save);
+      lines.removeEventListener("reset", keepTyping);
+    };
   }, []);
   return <div ref={box}>{children}</div>;
 }
 
-/** Submits a form. While it waits for an answer it takes no other submission, so that one follows the answer. */
-function send(form: HTMLFormElement): void {
-  const isBusy = () => form.getAttribute("aria-busy") === "true";
-  if (!isBusy()) {
-    form.requestSubmit();
-    return;
-  }
-  const watcher = new MutationObserver(() => {
-    if (isBusy()) return;
-    watcher.disconnect();
-    if (form.isConnected) form.requestSubmit();
+/** An answer resets its form while the next figure of the same row may be half typed. */
+function keepTyping({ target }: Event): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.form !== target || field.value === field.defaultValue) return;
+  const { value } = field;
+  queueMicrotask(() => {
+    field.value = value;
   });
-  watcher.observe(form, { attributeFilter: ["aria-busy"] });
+}
+
+function isField(target: EventTarget | RadioNodeList | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+function isBusy(form: HTMLFormElement): boolean {
+  return form.getAttribute("aria-busy") === "true";
 }
 
 /** The form's identification of the field's owner, and the field's value before the change. */

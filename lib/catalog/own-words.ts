@@ -116,13 +116,22 @@ export function dependsOnWords({ quantity, badQuantity, note, beside, inName }: 
   return badQuantity === null && (note !== "" || beside.length > 0 || (quantity !== null && inName !== null));
 }
 
-/** Whether the text of a quantity may describe the item instead: its size, or the pieces in its pack. */
-function isOwn(written: string, quantity: number, own: OwnWords): boolean {
+/**
+ * Whether the text of a quantity may describe the item instead: its size, where the line repeats other words of the item,
+ * or the pieces in its pack.
+ */
+function isOwn(written: string, quantity: number, note: string, own: OwnWords): boolean {
   if (isTimes(written.charAt(0))) return unexplained([written.slice(1)], own).length === 0;
   if (quantity === 1) return false;
-  if (own.has(`=${quantity}`)) return true;
-  const isPacked = /\p{L}/u.test(written) && [...own].some(isPack);
+  if (!/\p{L}/u.test(written)) return own.has(`=${quantity}`) && repeatsName(note, own);
+  const isPacked = [...own].some((word) => isPack(word) || isPiece(word));
   return isPacked && [...own].some((word) => /^[=~]/.test(word) && isPart(Number(word.slice(1)), quantity));
+}
+
+/** Whether a note has words of the item: "chain" for a chain, not "please". */
+function repeatsName(note: string, own: OwnWords): boolean {
+  const words = withoutStamp(note).said.split(/\s+/);
+  return words.some((word) => /\p{L}/u.test(word) && !isPlainWord(word) && isExplained(word, own, () => false));
 }
 
 function isPart(inPack: number, quantity: number): boolean {
@@ -180,7 +189,7 @@ function quantityWith(reading: LineReading, own: OwnWords): Pick<SettledQuantity
     const left = [...new Set([...unexplained([withoutStamp(note).said], own), ...doubtful(beside, own)])];
     return left.length === 0 ? { quantity: 1, badQuantity: null } : { quantity: null, badQuantity: left.join(" ") };
   }
-  const asked = inName !== null && isOwn(inName, quantity, own) ? inName : piecesOfPair(reading, own);
+  const asked = inName !== null && isOwn(inName, quantity, note, own) ? inName : piecesOfPair(reading, own);
   if (asked !== null) return { quantity: null, badQuantity: asked };
   const left = doubtful(beside, own);
   return left.length === 0

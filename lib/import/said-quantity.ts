@@ -12,7 +12,10 @@ export interface Said extends Quantity {
   readonly note: string;
   /** What makes the quantity doubtful unless it says what the item is: what touches it, or calls it off. */
   readonly beside: readonly string[];
-  /** What may be a part of the item's name: a sign with its figure ("X 29"), a lone figure, or one with pieces ("24 pcs"). */
+  /**
+   * What may be a part of the item's name: a sign with its figure ("X 29"), a lone figure in a line that also has words,
+   * or one with pieces ("24 pcs").
+   */
   readonly inName: string | null;
 }
 
@@ -167,7 +170,8 @@ function loneSaid(
   const measured = sizes.map((at) => textOf(tokens, at, at + 2));
   const beside = [...touching(tokens, { from: lone, to: lone + 1 }, from, to), ...measured];
   return {
-    inName: token.kind === "figure" ? token.text : null,
+    // Beside nothing but its number a figure repeats no name.
+    inName: token.kind === "figure" && note !== "" ? token.text : null,
     quantity: token.whole,
     badQuantity: null,
     note,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { longestNote } from "@/lib/domain/line-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { addLines, listLinesOf } from "./lines.ts";
 import { createWatchList, listWatchLists } from "./lists.ts";
-import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines } from "./many-lines.ts";
-import { longestNote, maxLines } from "./new-lines.ts";
+import { copyLines, linesUndo, setEachLine, setForLines, takeManyOff, undoForLines } from "./many-lines.ts";
+import { maxLines } from "./new-lines.ts";
 
 startTestApp();
 
@@ -56,6 +57,30 @@ test("a threshold with its place, a quantity or a note is set for some lines or 
   );
   await undoForLines(principal, again(quantity.undo));
   await undoForLines(principal, again(note.undo));
+  expect(await stored(principal, listId)).toEqual(lines);
+});
+
+test("each line gets its own figure, which settles one that could not be read, and all are undone together", async () => {
+  const { principal, listId, lines, ids } = await fourLines("each");
+  const [first = 0, second = 0] = ids;
+  const other = await createWatchList(principal, "Other");
+  const figures = new Map([
+    [first, 7],
+    [second, 12],
+  ]);
+  expect((await setEachLine(principal, other.listId, "quantity", figures)).count).toBe(0);
+  const { count, undo } = await setEachLine(principal, listId, "quantity", figures);
+  expect(count).toBe(2);
+  expect((await stored(principal, listId)).map(({ quantity }) => quantity)).toEqual([
+    7,
+    12,
+    ...lines.slice(2).map(({ quantity }) => quantity),
+  ]);
+  await undoForLines(principal, again(undo));
+  expect(await stored(principal, listId)).toEqual(lines);
+  const level = await setEachLine(principal, listId, "threshold", new Map([[second, 0]]));
+  expect((await stored(principal, listId))[1]?.threshold).toBe(0);
+  await undoForLines(principal, again(level.undo));
   expect(await stored(principal, listId)).toEqual(lines);
 });
 

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { listLines, watchLists } from "@/db/app/schema.ts";
-import { columnsOf, listed } from "@/db/app/values.ts";
-import { scope } from "@/lib/accounts/scope.ts";
+import { columnsOf, each, listed } from "@/db/app/values.ts";
+import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { longestNote } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { forgettingFormer, type Restorable, restorable, restoreFormer, storingFormer } from "./former-lines.ts";
 import { putBack, takeOffLines } from "./lines.ts";
 import { listOrLastUsed } from "./lists.ts";
-import { hasRoomFor, longestNote, tooManyLines } from "./new-lines.ts";
+import { hasRoomFor, tooManyLines } from "./new-lines.ts";
 import { isOnList, type LineFigures, settled, takeOff, takingOff } from "./removed-lines.ts";
 
 /** Lines of a list: some by their ids, or all of them. */
@@ -40,9 +41,28 @@ export async function setForLines(
   given: LineFigures,
   now: number = Date.now(),
 ): Promise<Changed> {
-  const owned = await scope(principal);
-  const these = and(eq(listLines.listId, listId), isOnList, idsOf(which));
   const change = settled({ ...given, ...(given.note !== undefined && { note: cutAt(given.note, longestNote) }) });
+  return setUndoably(await scope(principal), and(eq(listLines.listId, listId), isOnList, idsOf(which)), change, now);
+}
+
+/** The same, with a figure of its own for each line, by the lines' ids. */
+export async function setEachLine(
+  principal: Principal,
+  listId: string,
+  field: "quantity" | "threshold",
+  figures: ReadonlyMap<number, number>,
+  now: number = Date.now(),
+): Promise<Changed> {
+  const { rows, key, value } = each(JSON.stringify(Object.fromEntries(figures)), "figure");
+  const own = sql<number>`(SELECT ${value} FROM ${rows} WHERE CAST(${key} AS INTEGER) = ${listLines.lineId})`;
+  const bad = field === "quantity" ? { badQuantity: null } : { badThreshold: null };
+  const these = and(eq(listLines.listId, listId), isOnList, idsOf([...figures.keys()]));
+  return setUndoably(await scope(principal), these, { [field]: own, ...bad }, now);
+}
+
+type Settable = Parameters<Scope["listLines"]["update"]>[0];
+
+async function setUndoably(owned: Scope, these: SQL | undefined, change: Settable, now: number): Promise<Changed> {
   const changeId = randomUUID();
   const [, , { rowsAffected }] = await owned.batch([
     storingFormer(owned, changeId, these, now),

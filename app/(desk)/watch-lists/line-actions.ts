@@ -6,13 +6,22 @@ import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
 import { action, redirectTo } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { storedPlace } from "@/lib/domain/threshold.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
+import { quantityLimits, thresholdLimits, type WholeLimits } from "@/lib/domain/whole-number.ts";
 import { changeLine, duplicateList, getLine, type LineChange, putBack, takeOffLines } from "@/lib/lists/lines.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
-import { copyLines, linesUndo, setForLines, takeManyOff, undoForLines, type Which } from "@/lib/lists/many-lines.ts";
+import {
+  copyLines,
+  linesUndo,
+  setEachLine,
+  setForLines,
+  takeManyOff,
+  undoForLines,
+  type Which,
+} from "@/lib/lists/many-lines.ts";
 import type { LineFigures } from "@/lib/lists/removed-lines.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
 import { placeIfSent, placeInput, quantityInput, thresholdInput } from "../threshold-input.ts";
@@ -176,6 +185,29 @@ export const changeManyLines = action(
         note("lines-changed", await nameOfList(principal, given.toListId));
     }
     const said = (await getTranslations("lines.many"))("done", { count, what: given.what });
+    return { said, undo: count > 0 ? JSON.stringify(undo) : null, at: Date.now() };
+  },
+);
+
+const idKey = z.string().regex(/^\d{1,15}$/);
+const figures = <Limits extends WholeLimits>({ least, most }: Limits) =>
+  jsonInput.pipe(z.record(idKey, z.int().min(least).max(most)));
+
+/** A pasted column: what each of its lines gets, as JSON by the lines' ids. */
+const column = z.discriminatedUnion("field", [
+  z.object({ listId, field: z.literal("quantity"), figures: figures(quantityLimits) }),
+  z.object({ listId, field: z.literal("threshold"), figures: figures(thresholdLimits) }),
+]);
+
+/** Sets a figure of its own for each of some lines of a list. */
+export const fillColumn = action(
+  "lines.fillColumn",
+  { ...write, input: column, audit: ["lines-changed"] },
+  async ({ principal, input: { listId, field, figures }, note }): Promise<ManyLinesAnswer> => {
+    const ofLines = new Map(Object.entries(figures).map(([lineId, figure]) => [Number(lineId), figure]));
+    const { count, undo } = await setEachLine(principal, listId, field, ofLines);
+    if (count > 0) note("lines-changed", await nameOfList(principal, listId));
+    const said = (await getTranslations("lines.many"))("done", { count, what: field });
     return { said, undo: count > 0 ? JSON.stringify(undo) : null, at: Date.now() };
   },
 );

@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
+import type { ListedLine } from "@/lib/lists/types.ts";
 import { orderList } from "@/lib/shelf/ordered.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "../test/products.ts";
 import { storeTestDealer } from "../test/setting.ts";
-import { readListLines } from "./list-lines.ts";
+import { readListLines, readStoredLines } from "./list-lines.ts";
 import { needsLook } from "./types.ts";
 
 const base = (cents: number, quantityBreak = 1) => ({ typeId: 0, type: "Base", amount: cents * 1000, quantityBreak });
@@ -46,6 +47,13 @@ beforeAll(async () => {
   await storeTestDealer("lines", dealer);
   await addTestDealer("lines");
 });
+
+function storedLine(lineId: number, variantNo: string, quantity: number | null): ListedLine {
+  return {
+    ...{ lineId, variantNo, quantity, text: "", note: "", threshold: null, thresholdPlace: "total" },
+    ...{ badQuantity: null, badThreshold: null, addedAt: 0, filledAt: null },
+  };
+}
 
 type Given = string | { text?: string; variantNo?: string; quantity?: number };
 
@@ -244,8 +252,14 @@ test("a figure with its measure is explained by the article's own, together, and
   ]);
 });
 
-test("a small figure of a name is no quantity's double, a size or a figure with a unit is", async () => {
-  const { lines } = await read(["PH-2 2", "PH-2 38", "PH-2 4", "PH-2 5", "PH-2 3", "PH-2 6", "PH-2 38 x"]);
+test("beside its number alone a figure is the quantity, also one that the name has", async () => {
+  const { lines } = await read(["PH-2 2", "PH-2 38", "38 PH-2", "PH-2 4", "PH-2 5", "PH-2 38 x", "PH-2 38 thanks"]);
+  expect(lines.map(({ quantity, badQuantity }) => quantity ?? badQuantity)).toEqual([2, 38, 38, 4, 5, 38, 38]);
+});
+
+test("where a line repeats the name, a size in it or a figure with a unit is asked about, a small figure is not", async () => {
+  const texts = ["2", "38", "4", "5", "3", "6", "x 38"].map((figure) => `PH-2 ${figure} pedal`);
+  const { lines } = await read(texts);
   expect(lines.map(({ quantity, badQuantity }) => quantity ?? badQuantity)).toEqual([2, "38", "4", "5", 3, 6, 38]);
 });
 
@@ -282,6 +296,11 @@ test("a line without a quantity needs a look where other lines have one; of a li
     [true, true],
     [false, false],
   ]);
+  // On a watched list it is a starred item.
+  const [first, second] = [storedLine(1, "CH-1", null), storedLine(2, "020056-01", 3)];
+  const starred = await readStoredLines(testPrincipal("lines"), [first, second], true);
+  expect(starred.lines.map(needsLook)).toEqual([false, false]);
+  expect((await readStoredLines(testPrincipal("lines"), [first, second])).lines.map(needsLook)).toEqual([true, false]);
   // A quantity that cannot be read, or of a line without an item, says just as well that the list is an order.
   for (const other of ["020056-01;1,5", "nonsense 4"])
     expect(await openOf([chain, other]), other).toEqual([

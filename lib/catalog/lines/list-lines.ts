@@ -4,11 +4,11 @@ import { near } from "@/db/distance.ts";
 import type { Reader } from "@/db/reader.ts";
 import { lineTotal, sumOfTotals } from "@/lib/domain/amount.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage, isInStock } from "@/lib/domain/stock.ts";
 import { type AppliedThreshold, appliedThreshold, unitsAt, type WatchedArticle } from "@/lib/domain/threshold.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { ListedLine } from "@/lib/lists/types.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import { largestOrder } from "@/lib/shelf/ordered.ts";
@@ -26,7 +26,11 @@ import type { LineInput, ListLine, ListLines, ListSum, Verdict } from "./types.t
  * What the lines of a list mean to this dealer, in their order: the item, its cost at the quantity, and whether the
  * supplier has enough. Quantity breaks and stock consider all lines of the same item together.
  */
-export async function readListLines(principal: Principal, asked: readonly LineInput[]): Promise<ListLines> {
+export async function readListLines(
+  principal: Principal,
+  asked: readonly LineInput[],
+  isWatched = false,
+): Promise<ListLines> {
   const database = await dealerDatabaseOf(principal);
   const written = asked.filter(({ text }) => text !== "" && text.length <= longestLine);
   const resolved = database ? await resolveTexts(database, written) : new Map<string, ResolvedText>();
@@ -62,7 +66,7 @@ export async function readListLines(principal: Principal, asked: readonly LineIn
     warehouses,
     largestOrder: most,
   };
-  const isOrder = lines.some((line) => quantityOf(line) !== null || saysBadQuantity(line));
+  const isOrder = !isWatched && lines.some((line) => quantityOf(line) !== null || saysBadQuantity(line));
   const answered = lines.map((line) => listLine(line, known, isOrder));
   return {
     lines: answered,
@@ -72,12 +76,14 @@ export async function readListLines(principal: Principal, asked: readonly LineIn
   };
 }
 
-/** The same of the lines of a stored list. */
-export function readStoredLines(principal: Principal, stored: readonly ListedLine[]): Promise<ListLines> {
-  return readListLines(
-    principal,
-    stored.map(({ lineId: id, ...line }) => ({ ...line, id })),
-  );
+/** The same of the lines of a stored list. On a watched one a line without a quantity is a starred item, not an error. */
+export function readStoredLines(
+  principal: Principal,
+  stored: readonly ListedLine[],
+  isWatched = false,
+): Promise<ListLines> {
+  const asked = stored.map(({ lineId: id, ...line }) => ({ ...line, id }));
+  return readListLines(principal, asked, isWatched);
 }
 
 /** What was read for all lines together. */

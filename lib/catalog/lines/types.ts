@@ -79,7 +79,7 @@ export interface ListLine {
   quantity: number | null;
   /** A quantity as written that is not understood, or cannot be ordered. */
   badQuantity: string | null;
-  /** The item is found without a quantity, while other lines of the list have one: the list is an order. */
+  /** The item is found without a quantity, while other lines have one: the list is an order. Never on a watched list. */
   lacksQuantity: boolean;
   /**
    * Far more than usual: over ten times the supplier's stock, or more than was ever ordered of one item. A warning
@@ -135,6 +135,17 @@ export interface ListLines {
   warehouses: Warehouse[];
   /** Which of the named items are on a list. */
   watched: ReadonlySet<string>;
+}
+
+/** What a list amounts to. */
+export interface ListFigures {
+  /** Null: no line has a cost and a quantity, or the principal may not see cost. */
+  readonly totalAmount: number | null;
+  /** Lines whose item is low, and lines that want more than the supplier has. */
+  readonly low: number;
+  readonly short: number;
+  /** When a line was last added (ms); null: there is none. */
+  readonly addedAt: number | null;
 }
 
 /** The parameters of a proposal. */

@@ -24,7 +24,7 @@ export const GET = route(
     const list = await findWatchList(principal, listId);
     if (!list) throw new BincardError("not-found", { what: "list", id: cutAt(listId, 100) });
     const [stored, age] = await Promise.all([listLinesOf(principal, listId), dataAge(principal)]);
-    const read = await readStoredLines(principal, stored);
+    const read = await readStoredLines(principal, stored, list.isWatched);
     const lines = read.lines.map((line, index) => ({
       ...line,
       remark: stored[index]?.note ?? "",
