@@ -1,14 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { useFormat } from "@/components/ui/format.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { showListNotice } from "./list-notice.ts";
 
 /** Loaded when the user opens it. */
-const ListChoice = loadedPart(() => import("./list-choice.tsx"));
+const CountDialog = loadedPart(() => import("./count-dialog.tsx"));
 
 interface CountIntoListProps {
   variantNo: string;
@@ -27,8 +24,6 @@ interface CountIntoListProps {
 /** Adds a quantity of an item to a chosen list. */
 export function CountIntoList({ variantNo, quantity, refuse, className, label, keys, children }: CountIntoListProps) {
   const t = useTranslations("client");
-  const format = useFormat();
-  const dealerId = useDealer();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -42,17 +37,7 @@ export function CountIntoList({ variantNo, quantity, refuse, className, label, k
       >
         {children ?? t("addToList", { count: quantity })}
       </button>
-      {choosing && (
-        <ListChoice
-          title={t("addTo", { what: `${format.count(quantity)} × ${variantNo}` })}
-          onClose={() => setChoosing(false)}
-          onChoose={async (listId) => {
-            const changes = await import("./change-lists.ts").catch(() => null);
-            if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
-            else showListNotice({ text: t("watchFailed") });
-          }}
-        />
-      )}
+      {choosing && <CountDialog variantNo={variantNo} quantity={quantity} onClose={() => setChoosing(false)} />}
     </>
   );
 }
