@@ -128,7 +128,7 @@ test("an order that is saved as a list has nothing of the shelf and the budget i
 
 test("another member reads in the audit log what was done, and not the names that are one member's alone", async () => {
   const { principal: ben } = await addTestMember(anna.principal.dealerId, "Ben");
-  const [own, others] = [await listAudit(anna.principal, 50), await listAudit(ben, 50)];
+  const [own, others] = [await listAudit(anna.principal, { limit: 50 }), await listAudit(ben, { limit: 50 })];
   expect(own.map(({ kind, detail }) => [kind, detail])).toContainEqual(["view-saved", "Private listing"]);
   expect(others.map(({ kind, detail }) => [kind, detail])).toContainEqual(["view-saved", ""]);
   expectNone(new Map([["audit", JSON.stringify(others)]]), ["cost", "shelf", "budget", "view", "rule"]);

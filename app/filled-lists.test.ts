@@ -69,7 +69,7 @@ test("a list kept in step with the supplier's follows each reading, and catches 
   announceSnapshot(principal.dealerId);
   await vi.waitFor(async () => expect(await lines()).toEqual(["P-2", "T-1"]));
   await vi.waitFor(async () => {
-    const [event] = (await listAudit(principal, 10)).filter(({ kind }) => kind === "list-filled");
+    const [event] = (await listAudit(principal, { limit: 10 })).filter(({ kind }) => kind === "list-filled");
     expect(event).toMatchObject({ detail: "As at the supplier (+1 −1)", member: null });
   });
 });

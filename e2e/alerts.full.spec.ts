@@ -62,9 +62,11 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     await expect(line.getByText(/^Assigned/)).toBeVisible();
     await line.getByRole("link").first().focus();
     await page.keyboard.press("m");
-    await line.getByLabel("Duration").selectOption("until I unmute");
-    await line.getByRole("button", { name: "Mute", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: /^Mute/ });
+    await dialog.getByLabel("Duration").selectOption("until I unmute");
+    await dialog.getByRole("button", { name: "Mute", exact: true }).click();
     await expect(line.getByText("muted until you unmute")).toBeVisible();
+    await line.hover();
     await line.getByRole("button", { name: /^Unmute/ }).click();
     await expect(line.getByText("muted until you unmute")).toBeHidden();
   });
@@ -88,18 +90,18 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
       .evaluateAll((boxes) => boxes.map((box) => box.closest("label")?.textContent?.trim()));
   const name = desk.getByRole("textbox", { name: "Name" });
   await desk.goto("/alerts/rules/new");
-  await starter("Starred items back in stock").click();
-  await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
+  await starter("Back in stock").click();
+  await expect.poll(ticked).toEqual(["Back in stock"]);
   await name.focus();
   await desk.goBack();
   await expect.poll(ticked).toEqual([]);
   await expect(name).toHaveValue("");
   await expect(name, "keeps the focus").toBeFocused();
   await desk.goForward();
-  await expect.poll(ticked).toEqual(["Back in stock", "Delivery"]);
+  await expect.poll(ticked).toEqual(["Back in stock"]);
   await desk.goBack();
-  await starter("Starred items low or out").click();
-  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
+  await starter("Low or out of stock").click();
+  await expect.poll(ticked).toEqual(["Low", "Out of stock"]);
   await expect(desk.getByText("No conditions")).toBeHidden();
 
   // What the page answers to a change of the form itself leaves alone what is typed meanwhile.
@@ -115,7 +117,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   const saved = desk.getByRole("link", { name: "Low or out, mine" });
   await expect(saved).toBeVisible();
   await saved.click();
-  await expect.poll(ticked).toEqual(["Out of stock", "Low"]);
+  await expect.poll(ticked).toEqual(["Low", "Out of stock"]);
   await desk.goBack();
   await desk.getByRole("button", { name: "Delete Low or out, mine" }).click();
   await expect(saved).toBeHidden();
@@ -128,7 +130,6 @@ test("the desk leads with what happened to watched articles; done by key clears 
   test.setTimeout(180_000);
   const { page, passDays } = await signedIn(own, browser);
   const round = page.getByRole("region", { name: "New since your last review" });
-  await expect(round.getByText("No starred items yet.")).toBeVisible();
   const all = (await products(page, 60)).flatMap(({ Variants }) => Variants.map(({ VariantNo }) => VariantNo));
   await page.request.post("/api/desk/watch", { data: { variantNos: all.slice(0, 200) } });
 
@@ -146,7 +147,7 @@ test("the desk leads with what happened to watched articles; done by key clears 
     expect(before).toBeGreaterThan(0);
     expect(await faultsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("j");
-    await expect(round.getByRole("link").nth(1)).toBeFocused();
+    await expect(round.getByRole("link").first()).toBeFocused();
     await page.keyboard.press("d");
     await expect(round.getByText(/^No starred item ran low/)).toBeVisible();
     await round.getByRole("button", { name: "Undo" }).click();

@@ -120,7 +120,16 @@ test("from an article's page one comes to its history, changes the range and ope
   await expect(main).toContainText(/Since .+ available; /);
   await main.getByRole("link", { name: "1 year" }).press("Enter");
   await expect(main.getByRole("link", { name: "1 year" })).toHaveAttribute("aria-current", "true");
-  await main.getByText("Show as table").first().click();
+  const crosshair = main.getByRole("slider", { name: "Stock and prices over time" });
+  await expect(crosshair).toHaveAttribute("aria-valuetext", /^Today: All warehouses \d/);
+  await crosshair.press("Home");
+  const shown = main.getByRole("term").filter({ hasText: "All warehouses" });
+  await expect(shown).toBeVisible();
+  await crosshair.press("End");
+  await crosshair.press("ArrowLeft");
+  await expect(crosshair).not.toHaveAttribute("aria-valuetext", /^Today/);
+  await expect(main.locator(".recharts-line path").first(), "the library has drawn").toBeAttached();
+  await main.getByText("Stock as table").click();
   await expect(main.getByRole("table", { name: "Stock" })).toBeVisible();
   const { pathname, searchParams } = new URL(desk.url());
   const answer = await desk.request.get(`/api/desk${pathname}?variant=${searchParams.get("variant")}&range=365`);

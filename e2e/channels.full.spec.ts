@@ -35,7 +35,7 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
   await expect.poll(() => mailServer.mails.length, { timeout: 30_000 }).toBe(2);
   expect(mailServer.mails[1]?.raw).toMatch(/^Subject: Test alert from Bincard\r$/m);
 
-  await page.goto("/settings");
+  await page.goto("/settings/activity");
   await expect(page.getByText("b…@example.com").first()).toBeAttached();
   await expect(page.getByText("buyer@example.com")).toHaveCount(0);
 

@@ -46,7 +46,6 @@ test("a rejected record shows which fields are missing and why, with its text as
   await connection(page);
   const aside = page.getByRole("region", { name: "Rejected records" });
   await expect(aside.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^Bincard \d+\.\d+\.\d+(, commit [0-9a-f]{10}(-dirty)?)?$/)).toBeVisible();
   const [first] = await aside.getByRole("listitem").all();
   await expect(first ?? aside).toContainText("1 variant not updated");
   await expect(first ?? aside).toContainText("variant 1: the item number is missing");
@@ -56,6 +55,8 @@ test("a rejected record shows which fields are missing and why, with its text as
   await expect(text).toContainText('"VariantNo":null');
   await expect(aside.getByRole("button", { name: "Copy text" }).first()).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.getByText("Diagnostics", { exact: true }).click();
+  await expect(page.getByText(/^Bincard \d+\.\d+\.\d+(, commit [0-9a-f]{10}(-dirty)?)?$/)).toBeVisible();
 
   const shown = await aside.getByRole("listitem").allInnerTexts();
   await aside.getByRole("link", { name: "Older" }).click();
@@ -187,6 +188,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(page.getByText("New brand list accepted.")).toBeVisible();
   await expect(brands).toContainText("Up to date");
   await expect(brands.getByRole("cell").nth(1)).toHaveText("17");
+  await page.getByText("Diagnostics", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toContainText("old list kept");
 
   const told = (name: string) => eventsOf(bincard).filter(({ event }) => event === name);
@@ -217,13 +219,13 @@ test("when the supplier refuses the token, Bincard asks for the sign-in again", 
   await expect(page.getByRole("heading", { name: /Sign in to Northwind again/ })).toBeHidden();
   // Somebody whose sign-in is valid is sent on at once.
   await page.goto(`${bincard.url}/sign-in?callbackUrl=%2Fchanges`);
-  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Catalog changes" })).toBeVisible();
 });
 
 async function hideCosts(page: Page): Promise<void> {
-  await page.goto(`${bincard.url}/settings`);
-  await page.getByRole("button", { name: "Hide costs" }).click();
-  await expect(page.getByText("Costs are hidden on this device.").first()).toBeVisible();
+  await page.goto(`${bincard.url}/settings/devices`);
+  await page.getByRole("button", { name: "Turn on counter mode" }).click();
+  await expect(page.getByText("Counter mode is on: this device shows no costs.").first()).toBeVisible();
 }
 
 /** Like `connection`, while the supplier is unavailable: an earlier session is still valid. */

@@ -19,7 +19,7 @@ test("in counter mode no page and no response holds a cost", { tag: "@full" }, a
       "/watch-lists",
       "/quick-list",
       "/connection",
-      "/settings",
+      ...["/settings", "/settings/levels", "/settings/devices", "/settings/keys", "/settings/activity"],
       "/low-stock/csv",
       "/changes/csv",
       "/api/desk/search?q=chain",
@@ -42,11 +42,11 @@ test("one key hides costs on any page, without a way back but the proof", async 
   await desk.goto("/products?q=chain");
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeVisible();
   await desk.keyboard.press("Shift+C");
-  await expect(desk.getByRole("link", { name: "Costs hidden: leave counter mode" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Counter mode is on: turn it off" })).toBeVisible();
   await expect(desk).toHaveURL(/\/products\?q=chain/);
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeHidden();
-  await desk.getByRole("link", { name: "Costs hidden: leave counter mode" }).click();
-  await expect(desk).toHaveURL(/\/settings#counter/);
+  await desk.getByRole("link", { name: "Counter mode is on: turn it off" }).click();
+  await expect(desk).toHaveURL(/\/settings\/devices#counter/);
 });
 
 test("in counter mode nothing of the shop can be changed", { tag: "@full" }, async ({ desk, bincard, dealer }) => {
@@ -89,7 +89,7 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
   expect(await ask("POST", "/api/desk/sync")).toBe(403);
   expect(await ask("GET", `/api/desk/lists/${listId}`)).toBe(200);
   await showCosts(desk, dealer);
-  await expect(desk.getByText("Costs are shown on this device.")).toBeVisible();
+  await expect(desk.getByText("Counter mode is off: this device shows costs.")).toBeVisible();
   await shown();
   expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(200);
 });
@@ -97,9 +97,15 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
 test("only the password ends counter mode", async ({ desk, bincard, dealer }) => {
   await hideCosts(desk);
   expect(await faultsInBothThemes(desk)).toEqual([]);
-  for (const title of ["Supplier account", "Sessions", "API keys", "Activity log"])
+  for (const title of ["Supplier account", "Sessions"])
     await expect(desk.getByRole("heading", { name: title })).toBeHidden();
-  await expect(desk.getByRole("textbox", { name: "Low at (units)" })).toBeHidden();
+  for (const page of ["levels", "keys", "activity", "erase"]) {
+    await desk.goto(`/settings/${page}`);
+    await expect(desk.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  }
+  await desk.goto("/settings");
+  await expect(desk.getByRole("combobox", { name: "Language", exact: true })).toBeVisible();
+  await expect(desk.getByRole("textbox", { name: "Your default (units)" })).toBeHidden();
 
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>
@@ -115,11 +121,16 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
   await expect(desk.getByText("Wrong password. After 5 wrong attempts, wait 15 minutes.")).toBeVisible();
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await desk.reload();
-  await expect(desk.getByText("Costs are hidden on this device.").first()).toBeVisible();
+  await expect(desk.getByText("Counter mode is on: this device shows no costs.").first()).toBeVisible();
   await showCosts(desk, dealer);
-  await expect(desk.getByText("Costs are shown on this device.")).toBeVisible();
-  const log = desk.getByRole("region", { name: "Activity log" });
-  await expect(log.getByText("Counter mode not turned off: wrong password or token").first()).toBeVisible();
+  await expect(desk.getByText("Counter mode is off: this device shows costs.")).toBeVisible();
+  // The activity log was a section of the settings.
+  await desk.goto("/settings#audit");
+  await expect(desk).toHaveURL(/\/settings\/activity$/);
+  await expect(desk.getByRole("heading", { level: 1, name: "Activity log" })).toBeVisible();
+  await expect(
+    desk.getByRole("main").getByText("Counter mode not turned off: wrong password or token").first(),
+  ).toBeVisible();
   expect(await ask("GET", "/api/desk/keys")).toBe(200);
 });
 
@@ -140,18 +151,18 @@ test("no cost is shown that a tab fetched ahead of counter mode, here or in anot
   await beside.goto("/changes");
   await takesKeys(beside);
   await fetchAhead(beside);
-  await desk.goto("/settings");
+  await desk.goto("/settings/devices");
   await fetchAhead(desk);
   const reloaded = beside.waitForEvent("load");
-  await desk.getByRole("button", { name: "Hide costs" }).click();
-  await expect(desk.getByText("Costs are hidden on this device.").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Turn on counter mode" }).click();
+  await expect(desk.getByText("Counter mode is on: this device shows no costs.").first()).toBeVisible();
   await open(desk);
   await expect(heads(desk)).toHaveCount(0);
   await reloaded;
   await open(beside);
   await expect(heads(beside)).toHaveCount(0);
   await showCosts(desk, dealer);
-  await expect(desk.getByText("Costs are shown on this device.")).toBeVisible();
+  await expect(desk.getByText("Counter mode is off: this device shows costs.")).toBeVisible();
   await open(desk);
   await expect(heads(desk)).toHaveCount(1);
 });
@@ -165,20 +176,20 @@ test("a locked device shows no costs until its session ends, whichever request i
 }) => {
   const locked = await own.open(browser, bincard, { userAgent: "Counter Firefox/140.0" });
   await signIn(locked, dealer);
-  await locked.goto("/settings");
+  await locked.goto("/settings/devices");
   await locked.getByRole("checkbox", { name: "Lock counter mode" }).check();
-  await locked.getByRole("button", { name: "Hide costs" }).click();
-  await expect(locked.getByText("Costs are hidden on this device until this session ends.")).toBeVisible();
+  await locked.getByRole("button", { name: "Turn on counter mode" }).click();
+  await expect(locked.getByText("Counter mode is locked on this device.")).toBeVisible();
   await expect(locked.getByRole("textbox", { name: "Password" })).toBeHidden();
   expect(await faultsInBothThemes(locked)).toEqual([]);
 
   for (const { id, name } of builtActions().filter((action) => ["showCosts", "hideCosts"].includes(action.name))) {
     const { headers, body } = actionRequest(id, name === "showCosts" ? { secret: dealer } : {});
-    await locked.request.post("/settings", { headers: { ...headers, origin: bincard.url }, data: body });
+    await locked.request.post("/settings/devices", { headers: { ...headers, origin: bincard.url }, data: body });
     expect((await locked.request.get("/api/desk/keys")).status(), name).toBe(403);
   }
 
-  await desk.goto("/settings");
+  await desk.goto("/settings/devices");
   await desk.getByRole("row", { name: "Firefox" }).getByRole("button", { name: "End" }).click();
   await expect(desk.getByText("Session ended.", { exact: true })).toBeVisible();
   await locked.goto("/");
@@ -186,15 +197,17 @@ test("a locked device shows no costs until its session ends, whichever request i
 });
 
 async function hideCosts(page: Page): Promise<void> {
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Hide costs" }).click();
-  await expect(page.getByRole("main").getByText("Costs are hidden on this device.").first()).toBeVisible();
+  await page.goto("/settings/devices");
+  await page.getByRole("button", { name: "Turn on counter mode" }).click();
+  await expect(
+    page.getByRole("main").getByText("Counter mode is on: this device shows no costs.").first(),
+  ).toBeVisible();
 }
 
 async function showCosts(page: Page, password: string): Promise<void> {
-  await page.goto("/settings");
+  await page.goto("/settings/devices");
   await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Show costs" }).click();
+  await page.getByRole("button", { name: "Turn off counter mode" }).click();
 }
 
 /**

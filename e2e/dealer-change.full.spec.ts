@@ -14,6 +14,7 @@ const places = [
   "/watch-lists",
   "/connection",
   "/settings",
+  "/settings/keys",
 ];
 
 /** Natural width of the first picture. Each dealer's pictures have a different width, which identifies the dealer. */
@@ -92,11 +93,13 @@ test("a tab without notice of the change reloads when it asks for the former dea
 test("forms of a tab without notice of the change change nothing", async ({ page, context, installation }) => {
   const [former, later] = installation.dealers.slice(6) as [CanaryDealer, CanaryDealer];
   await become(context, installation, former);
-  await page.goto("/settings");
+  await page.goto("/settings/levels");
   const before = await ownAnswer(installation, "/api/desk/settings", later);
-  await page.getByLabel("Low at (units)").fill("77");
+  await page.getByLabel("Your default (units)").fill("77");
   await become(context, installation, later);
-  await page.getByRole("region", { name: "Preferences" }).getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(page.getByLabel("Your default (units)")).not.toHaveValue("77");
+  await page.goto("/settings/keys");
   await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();
   expect(await kept(page)).not.toContain(former.word);
   expect(await ownAnswer(installation, "/api/desk/settings", later)).toBe(before);
@@ -186,7 +189,7 @@ test("a browser with a back/forward cache shows no page of the former dealer by 
 
     await test.step("after signing out, the back button restores no page", async () => {
       await signIn(page, canaryName(20));
-      for (const path of [product, "/settings"]) await page.goto(path);
+      for (const path of [product, "/settings/keys"]) await page.goto(path);
       await expect(page.locator("#content")).toContainText(former);
       await signOut(page);
       for (let step = 0; step < 2; step += 1) {

@@ -36,11 +36,11 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   const stays = await own.open(browser, bincard);
   await signIn(stays, dealer);
 
-  await page.goto("/settings");
+  await page.goto("/settings/erase");
   const form = page.locator("form").filter({ has: page.getByRole("checkbox", { name: "Yes, erase all data" }) });
   const box = form.getByRole("checkbox");
   await form.getByRole("button", { name: "Erase company data" }).click();
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/\/settings\/erase$/);
   expect(await box.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
 
   // The server checks the form again, for senders that skip the browser's own check.

@@ -94,6 +94,7 @@ test("data of a newer Bincard is shown under a notice on every page, and its fil
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
   await page.goto("/connection");
   await expect(page.getByText("its figures grow older")).toBeVisible();
+  await page.getByText("Diagnostics", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sync now" })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -129,9 +130,9 @@ test("where columns are missing, every page and every program gets the reason, a
     expect((await answer.json()).code).toBe(unmarked ? "database-changed" : "database-newer");
 
     const other = await own.open(browser, bincard);
-    await other.goto("/sign-in?callbackUrl=%2Fsettings");
+    await other.goto("/sign-in?callbackUrl=%2Fsettings%2Fdevices");
     await sendSignIn(other);
-    await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await expect(other.getByRole("heading", { level: 1, name: "Devices & counter mode" })).toBeVisible();
     await other.getByRole("button", { name: "Remove sign-in" }).click();
     await expect(other.getByText("Remove it there when that version runs again")).toBeVisible();
     await stopAndCompare(before);

@@ -77,7 +77,7 @@ test("of three instances one reads a dealer, and all serve it; what ends in one 
   const { headers, body } = actionRequest(hide?.id ?? "", { lock: "yes" });
   await ask(first.url, {
     method: "POST",
-    path: "/settings",
+    path: "/settings/devices",
     headers: { ...ownPage(first.url), ...headers, cookie: counter },
     body,
   });

@@ -82,7 +82,7 @@ test("on a server an erased dealer's database is deleted, and a new sign-in star
   const page = await own.open(browser, bincard);
   await signIn(page);
   const before = await databasesOf();
-  await page.goto("/settings");
+  await page.goto("/settings/erase");
   await page.getByRole("checkbox", { name: "Yes, erase all data" }).check();
   await page.getByRole("button", { name: "Erase company data" }).click();
   await expect(page).toHaveURL(/\/sign-in/);

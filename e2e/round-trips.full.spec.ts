@@ -150,6 +150,11 @@ test("what a page reads of a server it reads in a few steps, one after the other
       [`/order?from=list:${list.split("/").pop()}`]: 5,
     },
     "/settings": ["/settings"],
+    "/settings/levels": ["/settings/levels"],
+    "/settings/devices": ["/settings/devices"],
+    "/settings/keys": ["/settings/keys"],
+    "/settings/activity": ["/settings/activity", "/settings/activity?all=1"],
+    "/settings/erase": ["/settings/erase"],
     "/connection": ["/connection"],
   };
   expect(Object.keys(pages).sort()).toEqual(builtRoutes().filter(isSignedInPage).sort());

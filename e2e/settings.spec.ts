@@ -5,10 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 async function save(page: Page, label: string, option: string): Promise<void> {
   await page.goto("/settings");
   await page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
-  await page
-    .getByRole("button", { name: /^(Save|Enregistrer)$/ })
-    .first()
-    .click();
+  await page.getByRole("button", { name: /^(Save|Enregistrer)$/ }).click();
   await expect(page.getByText(/^(Saved|Enregistré)\.$/)).toBeVisible();
 }
 
@@ -87,7 +84,7 @@ test("usual quantities that cannot be read are not sent: a sentence says how to 
 });
 
 test("the text of a new key is shown until the key is revoked", async ({ desk }) => {
-  await desk.goto("/settings");
+  await desk.goto("/settings/keys");
   await desk.getByRole("textbox", { name: "Name", exact: true }).fill("Till at the door");
   await desk.getByRole("button", { name: "Create key" }).click();
   const text = desk.getByRole("textbox", { name: "Till at the door – copy this key now" });
@@ -118,7 +115,7 @@ test("a session ended from the settings cannot open anything any more", async ({
   const other = await own.open(browser, bincard, { userAgent: "Elsewhere/1.0" });
   await signIn(other, dealer);
   await other.goto("/inventory");
-  await desk.goto("/settings");
+  await desk.goto("/settings/devices");
   await desk.getByRole("row").filter({ hasText: "Elsewhere" }).getByRole("button", { name: "End" }).click();
   await expect(desk.getByText("Session ended.")).toBeVisible();
   await expect(desk.getByRole("row").filter({ hasText: "Elsewhere" })).toHaveCount(0);

@@ -89,9 +89,11 @@ function dates(language: string): Pick<Figures, "months" | "day" | "dayWithYear"
       .join("");
     return written.replace(/ (?=[MY])/g, unbroken);
   };
+  // British English has "Sept" beside eleven months of three or four letters.
+  const named = language === "en" ? new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" }) : short;
   return {
     months: Array.from({ length: 12 }, (_, month) => {
-      const parts = short.formatToParts(Date.UTC(2026, month, 1));
+      const parts = named.formatToParts(Date.UTC(2026, month, 1));
       return parts.find((part) => part.type === "month")?.value ?? "";
     }),
     day: pattern(short),

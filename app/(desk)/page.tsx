@@ -1,20 +1,24 @@
 import { getTranslations } from "next-intl/server";
-import { DeadChannels, DeskHead, OtherChanges } from "@/components/desk/desk-section.tsx";
+import { DeadChannels, DeskFoot, DeskHead } from "@/components/desk/desk-section.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { NewsSheets } from "@/components/desk/news-sheets.tsx";
 import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { RoundView } from "@/components/desk/round-view.tsx";
+import { SetupCard } from "@/components/desk/setup-card.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
+import { wantsSetup } from "@/lib/accounts/setup.ts";
 import { channelStatuses } from "@/lib/alerts/history/channel-status.ts";
+import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { listRecentArticles } from "@/lib/catalog/article/article-names.ts";
 import { deskView } from "@/lib/catalog/desk/desk.ts";
 import { morningRound } from "@/lib/catalog/desk/round.ts";
-import { can } from "@/lib/domain/principal.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../titled.tsx";
-import { markReviewed, saveThreshold, undoReviewed } from "./actions.ts";
+import { dismissSetup, markReviewed, saveThreshold, undoReviewed } from "./actions.ts";
 import { muteAlerts, unmuteAlerts } from "./alerts/actions.ts";
+import { savePreferences } from "./settings/actions.ts";
 import { besideStatus } from "./sync-status.ts";
 
 async function titleOf(): Promise<string> {
@@ -23,7 +27,13 @@ async function titleOf(): Promise<string> {
 
 const recentShown = 6;
 
-async function DeskPage() {
+/** Whether the member has alert rules; null: the steps to set up are not wanted. */
+async function setupState(principal: MemberPrincipal): Promise<boolean | null> {
+  return (await wantsSetup(principal)) ? (await listRules(principal)).length > 0 : null;
+}
+
+async function DeskPage({ searchParams }: PageProps<"/">) {
+  const isWhole = (await searchParams).review === "all";
   const principal = await principalOrSignIn();
   const now = Date.now();
   const found = await besideStatus(
@@ -34,27 +44,47 @@ async function DeskPage() {
       listWatchLists(principal),
       listRecentArticles(principal, recentShown),
       channelStatuses(principal, now),
+      setupState(principal),
     ]),
   );
   if (found.status) return <FirstSync status={found.status} />;
-  const [view, round, lists, recent, channels] = found.read;
+  const [view, round, lists, recent, channels, hasRules] = found.read;
   const seesCost = can(principal, "cost.read");
+  const setup = hasRules !== null && {
+    warehouse: principal.preferences.warehouseId !== null || view.warehouses.length < 2,
+    items: lists.some(({ itemCount }) => itemCount > 0),
+    alerts: hasRules,
+  };
   return (
     <>
       <DeadChannels channels={channels} />
       <DeskHead view={view} now={now} />
-      {round && (
-        <RoundView
-          round={round}
-          seesCost={seesCost}
-          now={now}
-          actions={{ markReviewed, undoReviewed, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
+      {setup && !(setup.warehouse && setup.items && setup.alerts) && (
+        <SetupCard
+          done={setup}
+          warehouses={view.warehouses}
+          actions={{ saveSettings: savePreferences, dismiss: dismissSetup }}
         />
       )}
-      <DeskSheets view={view} now={now} />
-      <NewsSheets view={view} hasLists={lists.length > 0} seesCost={seesCost} now={now} />
-      <OwnSheets lists={lists} recent={recent.rows} keepsRecent={can(principal, "lists.write")} />
-      <OtherChanges changes={view.changes} now={now} />
+      <div className="desk">
+        {round && (round.watched > 0 || round.lines.length > 0) && (
+          <RoundView
+            round={round}
+            isWhole={isWhole}
+            seesCost={seesCost}
+            now={now}
+            actions={{ markReviewed, undoReviewed, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
+          />
+        )}
+        <div className="desk-side">
+          <DeskSheets view={view} now={now} />
+        </div>
+        <div className="desk-rest">
+          <NewsSheets view={view} seesCost={seesCost} now={now} />
+          <OwnSheets lists={lists} recent={recent.rows} />
+        </div>
+      </div>
+      <DeskFoot view={view} now={now} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Logo } from "@/components/frame/logo.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SignInError } from "@/lib/auth/sign-in-errors.ts";
 import { RestoredName } from "./restored-name.tsx";
@@ -10,12 +11,12 @@ interface SignInFormProps {
   withToken: boolean;
   forSession: boolean;
   again: boolean;
-  /** Whether the last sign-in failed. */
-  refused: boolean;
+  /** Why the last sign-in failed, in a sentence; null: it did not. */
+  error: string | null;
 }
 
 /** Posts to next-auth's own route, with or without JavaScript. Success leads to `callbackUrl`. */
-function SignInForm({ callbackUrl, withToken, forSession, again, refused }: SignInFormProps) {
+function SignInForm({ callbackUrl, withToken, forSession, again, error }: SignInFormProps) {
   const t = useTranslations("signIn");
   const common = useTranslations("common");
   const other = new URLSearchParams();
@@ -23,84 +24,76 @@ function SignInForm({ callbackUrl, withToken, forSession, again, refused }: Sign
   if (again) other.set("again", "1");
   if (callbackUrl !== "/") other.set("callbackUrl", callbackUrl);
   return (
-    <form method="post" action="/api/auth/callback/credentials">
+    <form method="post" action="/api/auth/callback/credentials" className="grid gap-4 px-6 pt-5 pb-6">
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
-      <Row label={t("username")} name="username" autoComplete="username" />
+      <Field label={t("username")} name="username" autoComplete="username" />
       {withToken ? (
-        <Row
+        <Field
           label={common("accessToken")}
           name="token"
           type="password"
           autoComplete="off"
           hint={t("tokenHint")}
-          refused={refused}
+          error={error}
         />
       ) : (
-        <Row
+        <Field
           label={common("password")}
           name="password"
           type="password"
           autoComplete="current-password"
-          refused={refused}
+          error={error}
         />
       )}
-      <RestoredName refused={refused} />
+      <RestoredName refused={error !== null} />
       <Keep forSession={forSession} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4">
-        <button type="submit" className="button button-strong h-9 px-5">
-          {t("submit")}
-        </button>
-        <a href={other.size > 0 ? `/sign-in?${other}` : "/sign-in"} className="link text-sm">
-          {withToken ? t("usePassword") : t("useToken")}
-        </a>
-      </div>
+      <button type="submit" className="button button-strong h-10 w-full text-base">
+        {t("submit")}
+      </button>
+      <a href={other.size > 0 ? `/sign-in?${other}` : "/sign-in"} className="link justify-self-center py-0.5 text-sm">
+        {withToken ? t("usePassword") : t("useToken")}
+      </a>
     </form>
   );
 }
 
-/** The choice whether credentials are stored for sync runs at any time, or deleted when the session ends. */
+/** Whether credentials are stored for sync runs at any time, or deleted when the session ends. */
 function Keep({ forSession }: { forSession: boolean }) {
   const t = useTranslations("signIn");
   return (
-    <fieldset className="border-b border-edge px-4 py-3">
-      <legend className="float-left mb-2 w-full text-soft text-sm">{t("keep.legend")}</legend>
-      <div className="clear-both grid gap-2 text-sm">
-        {(["background", "session"] as const).map((span) => (
-          <label key={span} className="flex cursor-pointer items-start gap-3">
-            <input
-              type="radio"
-              name="keep"
-              value={span}
-              defaultChecked={(span === "session") === forSession}
-              className="mt-0.5 size-4 shrink-0"
-            />
-            <span>
-              {t(`keep.${span}`)}
-              <span className="block text-soft text-xs">{t(`keep.${span}Hint`)}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <label className="flex cursor-pointer items-start gap-3 text-sm">
+      {/* The last field of a name counts: without the tick, this one. */}
+      <input type="hidden" name="keep" value="session" />
+      <input
+        type="checkbox"
+        name="keep"
+        value="background"
+        defaultChecked={!forSession}
+        className="mt-px size-4 shrink-0"
+      />
+      <span>
+        {t("keep")}
+        <span className="block text-soft text-xs">{t("keepHint")}</span>
+      </span>
+    </label>
   );
 }
 
-interface RowProps {
+interface FieldProps {
   label: string;
   name: string;
   type?: "text" | "password";
   autoComplete: string;
   hint?: string;
-  /** Whether the last sign-in failed, which a screen reader then says with the field. */
-  refused?: boolean;
+  /** Why the last sign-in failed, which a screen reader then says with the field. */
+  error?: string | null;
 }
 
-/** One line of the card: label on the left, input on the right. */
-export function Row({ label, name, type = "text", autoComplete, hint, refused }: RowProps) {
-  const about = [refused && refusalId, hint && `${name}-hint`].filter(Boolean).join(" ");
+function Field({ label, name, type = "text", autoComplete, hint, error = null }: FieldProps) {
+  const about = [error !== null && refusalId, hint && `${name}-hint`].filter(Boolean).join(" ");
   return (
-    <div className="grid grid-cols-[104px_1fr] border-b border-edge">
-      <label htmlFor={name} className="flex items-center border-r border-rule px-4 py-2 text-soft text-sm">
+    <div>
+      <label htmlFor={name} className="mb-1 block font-medium text-sm">
         {label}
       </label>
       <input
@@ -114,11 +107,30 @@ export function Row({ label, name, type = "text", autoComplete, hint, refused }:
         autoCorrect="off"
         spellCheck={false}
         aria-describedby={about || undefined}
-        className="h-11 min-w-0 bg-transparent px-3 font-mono text-md focus-visible:outline-offset-[-2px]"
+        className="field h-10 w-full max-sm:text-[16px]"
       />
       {hint && (
-        <p id={`${name}-hint`} className="col-start-2 border-l border-rule px-3 pb-2 text-soft text-xs -ml-px">
+        <p id={`${name}-hint`} className="mt-1 text-soft text-xs">
           {hint}
+        </p>
+      )}
+      {error !== null && (
+        <p
+          id={refusalId}
+          role="alert"
+          className="mt-2 flex items-start gap-2 rounded-md bg-hover px-3 py-2 text-out text-sm"
+        >
+          <svg
+            aria-hidden="true"
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            className="mt-px shrink-0 fill-none stroke-out"
+          >
+            <circle cx="8" cy="8" r="6.5" strokeWidth="1.4" />
+            <path d="M8 4.5v4.2M8 11v.3" strokeWidth="1.6" strokeLinecap="round" />
+          </svg>
+          {error}
         </p>
       )}
     </div>
@@ -137,53 +149,32 @@ interface Props {
   offersDemo: boolean;
 }
 
-/**
- * The sign-in page in the form of a bin card: a hole at the top, and lines with labels on the left and values on the
- * right.
- */
+/** The sign-in page in the form of a bin card with its hole. */
 export function SignInCard({ supplierName, callbackUrl, withToken, forSession, again, error, offersDemo }: Props) {
   const t = useTranslations("signIn");
-  const common = useTranslations("common");
+  const sentence = error && t(`errors.${error}`, { supplier: supplierName });
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="w-full max-w-[440px]">
-        <div className="rounded-md border border-edge bg-raised">
-          <Head />
-          <dl className="grid grid-cols-[104px_1fr] border-y border-edge text-sm">
-            <dt className="border-r border-rule px-4 py-2 text-soft">{common("supplier")}</dt>
-            <dd className="truncate px-3 py-2">{supplierName}</dd>
-          </dl>
-          {error && (
-            <p id={refusalId} role="alert" className="border-b border-edge px-4 py-3 text-base text-out">
-              <span aria-hidden="true" className="mr-2 font-mono">
-                ✕
-              </span>
-              {t(`errors.${error}`, { supplier: supplierName })}
+    <main className="grid min-h-dvh place-items-center px-4 py-8">
+      <div className="w-full max-w-[400px]">
+        <div className="relative rounded-md border border-edge bg-raised">
+          <span
+            aria-hidden="true"
+            className="absolute top-4 left-1/2 size-4 -translate-x-1/2 rounded-full border border-edge bg-paper"
+          />
+          <div className="border-b border-rule px-6 pt-4 pb-5">
+            <p className="mb-6 flex items-center gap-2 font-semibold text-lg tracking-tight">
+              <Logo size={22} />
+              Bincard
             </p>
-          )}
-          <SignInForm {...{ callbackUrl, withToken, forSession, again }} refused={error !== null} />
+            <h1>{t("title", { supplier: supplierName })}</h1>
+            <p className="mt-1 text-soft">{t("lead")}</p>
+          </div>
+          <SignInForm {...{ callbackUrl, withToken, forSession, again }} error={sentence} />
           {offersDemo && <DemoAccount callbackUrl={callbackUrl} />}
         </div>
-        <p className="mt-4 px-4 text-xs text-soft">{t("promise", { supplier: supplierName })}</p>
+        <p className="mt-4 px-6 text-xs text-soft">{t("promise", { supplier: supplierName })}</p>
       </div>
     </main>
-  );
-}
-
-function Head() {
-  const t = useTranslations("signIn");
-  return (
-    <div className="relative px-4 pt-11 pb-4">
-      <span
-        aria-hidden="true"
-        className="-translate-x-1/2 absolute top-4 left-1/2 size-4 rounded-full border border-edge bg-paper"
-      />
-      <div className="flex items-baseline justify-between gap-4">
-        <h1>{t("title")}</h1>
-        <p className="font-mono text-soft text-xs tracking-[0.14em] uppercase">Bincard</p>
-      </div>
-      <p className="mt-1 text-base text-soft">{t("lead")}</p>
-    </div>
   );
 }
 
@@ -194,7 +185,7 @@ function DemoAccount({ callbackUrl }: { callbackUrl: string }) {
     <form
       method="post"
       action="/api/auth/callback/credentials"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-edge px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule px-6 py-3"
     >
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <input type="hidden" name="username" value="demo" />

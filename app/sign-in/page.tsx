@@ -8,7 +8,7 @@ import { titled } from "../titled.tsx";
 import { SignInCard } from "./form.tsx";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("signIn"))("title");
+  return (await getTranslations("signIn"))("submit");
 }
 
 interface Props {

@@ -20,6 +20,8 @@ const alert: MemberAlert = {
   },
   ...{ readAt: now - 240_000, recoveredAt: null, seenAt: null, acknowledged: null },
 };
+const today = Math.floor(now / 86_400_000);
+const counts = { all: 500, unread: 169, open: 80, taken: 2, over: 40 };
 const nothing = async () => "";
 const actions = { mark: nothing, unmute: nothing, readAll: nothing, markUnread: nothing, mute: async () => "" };
 
@@ -27,7 +29,8 @@ type Props = Parameters<typeof AlertsView>[0];
 
 function view(change: Partial<Props> = {}, ...alerts: MemberAlert[]): string {
   const props: Props = {
-    ...{ page: { alerts, unread: 1, next: null }, mutes: [] },
+    page: { groups: alerts.map((one) => ({ day: today, alerts: [one] })), counts, next: null },
+    mutes: [],
     filter: { state: "all", group: null, before: null },
     ...{ href: () => "/alerts", warehouses: [{ warehouseId: "1", name: "East" }], rules: new Map([["r", "Tyres"]]) },
     ...{ actions, seesCost: true, now, ...change },
@@ -35,7 +38,7 @@ function view(change: Partial<Props> = {}, ...alerts: MemberAlert[]): string {
   return renderInEnglish(createElement(AlertsView, props)).replaceAll("\u00a0", " ");
 }
 
-test("a line says old and new, threshold, warehouse, date, age and rule, and what can be done by key", () => {
+test("a row says old and new, threshold, warehouse, date, age and rule, and what can be done by key", () => {
   const shown = view({}, alert);
   for (const text of [
     "Trail tyre, 29 x 2.4",
@@ -45,15 +48,41 @@ test("a line says old and new, threshold, warehouse, date, age and rule, and wha
     ">4<",
     "low at 5",
     "due 23 Nov",
-    "4 min",
-    "Tyres",
+    "Data: 06:56 UTC",
+    "Tyres<",
     "Unread: ",
   ])
     expect(shown).toContain(text);
   for (const key of ["r", "i", "m"]) expect(shown).toContain(`data-row-keys="${key}"`);
   expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
   expect(shown).toContain('href="/products/100?variant=100-01"');
-  expect(shown).toContain("until back in stock");
+  expect(shown, "one alert does not open").not.toContain("<details");
+});
+
+test("alerts about one item on one day are one row that opens, with its events oldest first", () => {
+  const of = (alertId: string, kind: "low" | "delivery", own: Partial<MemberAlert> = {}): MemberAlert => {
+    return { ...alert, alertId, event: { ...alert.event, kind }, ...own };
+  };
+  const alerts = [of("4", "delivery"), of("3", "delivery"), of("2", "low", { seenAt: now })] as const;
+  const html = view({ page: { groups: [{ day: today, alerts: [...alerts] }], counts, next: null } });
+  expect(html).toContain('data-alerts="4 3 2"');
+  expect(html.match(/data-row=""/g), "one item").toHaveLength(1);
+  const [, summary = ""] = /<summary>(.*?)<\/summary>/.exec(html) ?? [];
+  expect(summary.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toMatch(/Low.*Delivery ×2/);
+  const [, opened = ""] = /<ol>(.*?)<\/ol>/.exec(html) ?? [];
+  expect(opened.match(/<li>/g)).toHaveLength(3);
+  expect(html, "one is unread").toContain('data-do="read"');
+});
+
+test("an alert that ends with its own figures says so in place of its kind; a rule named after its kinds is not repeated", () => {
+  const html = view({}, { ...alert, ruleName: "Low, Out of stock", what: "recovered" });
+  expect(html).toContain('<span class="text-good">Resolved</span>');
+  expect(view({}, { ...alert, ruleName: "Low, Out of stock" })).not.toContain(">Low, Out of stock<");
+});
+
+test("states have their counts, and a count at its limit says so", () => {
+  const text = view({ page: { groups: [], counts: { ...counts, unread: 500 }, next: null } }).replace(/<[^>]*>/g, "");
+  expect(text).toContain("AllUnread500+Active80Assigned2Resolved40");
 });
 
 test("it says who of the team takes care, that it is over, and until when it is muted", () => {
@@ -64,7 +93,7 @@ test("it says who of the team takes care, that it is over, and until when it is 
   };
   expect(view({}, taken)).toContain("Assigned to Anna · 06:00 UTC");
   expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("Resolved 06:59 UTC");
-  expect(view({}, { ...alert, what: "recovered" })).toContain(">Resolved: Low<");
+  expect(view({}, { ...alert, what: "recovered" })).toContain(">Resolved: Low · Tyres<");
   const mute = { ruleId: "", variantNo: "100-01", kind: "until", untilAt: now + 86_400_000, createdAt: 0 } as const;
   const muted = view({ mutes: [mute] }, alert);
   expect(muted).toContain("muted until 24 Nov");
@@ -85,8 +114,10 @@ test("what is about the reading leads to its page, and has no article to order o
 
 test("without rights nothing can be changed; the empty page says what alerts are for", () => {
   const readOnly = view({ actions: null }, alert);
-  expect(readOnly).not.toContain("<form");
+  for (const part of ["data-do", "Mark all read", "Muted"]) expect(readOnly).not.toContain(part);
   expect(view()).toContain("No alerts yet");
+  expect(view()).toContain("Create alert rule");
+  expect(view({ actions: null }), "which it could not").not.toContain("Create alert rule");
   expect(view({ filter: { state: "over", group: null, before: null } })).toContain("No matching alerts");
 });
 
@@ -103,7 +134,6 @@ test("an acknowledged alert names the member, and only members who may undo it h
 });
 
 test("who may not see cost is not asked about alerts of it", () => {
-  const words = (seesCost: boolean) => view({ seesCost }).replace(/<[^>]*>/g, " ");
-  expect(words(true)).toMatch(/ Cost .* Retail price/);
-  expect(words(false)).not.toMatch(/ Cost /);
+  for (const seesCost of [true, false]) expect(view({ seesCost }).includes(">Cost</option>")).toBe(seesCost);
+  expect(view({ seesCost: false })).toContain(">Retail prices</option>");
 });

@@ -1,20 +1,24 @@
 import { Form } from "@/components/dealer/form.tsx";
+import { DayName } from "@/components/events/day-name.tsx";
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { NewerOlder } from "@/components/ui/pager.tsx";
-import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import type { AlertFilter, AlertPage } from "@/lib/alerts/history/types.ts";
-import { alertGroups, alertStates } from "@/lib/alerts/history/types.ts";
+import type { AlertCounts, AlertFilter, MemberAlert, ShownAlerts } from "@/lib/alerts/history/types.ts";
+import { alertGroups, alertStates, maxCounted } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { shownGroups } from "@/lib/catalog/history/types.ts";
 import { type AlertMute, mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { type AlertActions, AlertLine } from "./alert-line.tsx";
-import { useMuteWords } from "./mute-words.ts";
+import { type AlertActions, AlertActionsArea } from "./alert-actions.tsx";
+import { AlertRow } from "./alert-row.tsx";
+import { MutedList } from "./muted-list.tsx";
 
 interface AlertsViewProps {
-  page: AlertPage;
+  page: ShownAlerts;
   filter: AlertFilter;
   href: (changes: Partial<AlertFilter>) => string;
   warehouses: readonly Warehouse[];
@@ -28,175 +32,141 @@ interface AlertsViewProps {
   now: number;
 }
 
-/** The member's alerts, newest first; unread ones are marked. */
+/** The member's alerts by day, newest first; those about one item on one day are one row. */
 export function AlertsView(props: AlertsViewProps) {
-  const { page, filter, href, mutes, actions, now, warehouses } = props;
-  const { alerts, unread, next } = page;
-  const isAll = filter.state === "all" && filter.group === null;
+  const { page, filter, href, mutes, actions, now } = props;
   const t = useTranslations("alerts");
   const common = useTranslations("common");
-  const format = useFormat();
-  const note = unread > 0 ? t("list.unreadCount", { count: unread, shown: format.count(unread) }) : t("list.allRead");
   return (
     <>
-      <PageHead title={t("title")} note={note}>
-        {actions && <ReadAll unread={unread} actions={actions} />}
+      <PageHead title={t("title")}>
+        <TypeFilter {...props} />
+        {actions && <ReadAll unread={page.counts.unread} actions={actions} />}
       </PageHead>
-      <AlertFilters filter={filter} href={href} seesCost={props.seesCost} />
-      {alerts.length === 0 ? (
-        <EmptyState
-          title={isAll ? t("list.emptyTitle") : t("list.noneTitle")}
-          text={isAll ? t("list.emptyText") : t("list.noneText")}
-        >
-          {isAll ? (
-            <>
-              <a href="/alerts/rules/new" className="button button-strong">
-                {t("rules.new")}
-              </a>
-              <a href="/alerts/rules" className="button">
-                {common("rules")}
-              </a>
-            </>
-          ) : (
-            <a href="/alerts" className="button">
-              {common("showAll")}
-            </a>
-          )}
-        </EmptyState>
+      <StateTabs counts={page.counts} filter={filter} href={href} />
+      {page.groups.length === 0 ? (
+        <NoAlerts isAll={filter.state === "all" && filter.group === null} mayCreate={actions !== null} />
+      ) : actions ? (
+        <AlertActionsArea actions={{ mark: actions.mark, mute: actions.mute, unmute: actions.unmute }}>
+          <Days {...props} />
+        </AlertActionsArea>
       ) : (
-        <ul className="alert-list">
-          {alerts.map((alert) => (
-            <AlertLine
-              key={alert.alertId}
-              {...{ alert, warehouses, now }}
-              mute={muteOf(mutes, alert)}
-              actions={actions}
-            />
-          ))}
-        </ul>
+        <Days {...props} />
       )}
       <NewerOlder
         label={common("pages")}
         later={filter.before === null ? null : href({ before: null })}
-        earlier={next === null ? null : href({ before: next })}
+        earlier={page.next === null ? null : href({ before: page.next })}
       />
-      {actions && <MutesTable mutes={mutes} rules={props.rules} unmute={actions.unmute} now={now} />}
+      {actions && <MutedList mutes={mutes} rules={props.rules} unmute={actions.unmute} now={now} />}
     </>
   );
 }
 
+/** The groups under the heading of their day. */
+function Days({ page: { groups }, warehouses, mutes, actions, now }: AlertsViewProps) {
+  const days = [...new Set(groups.map(({ day }) => day))];
+  return days.map((number) => (
+    <section key={number}>
+      <h2 className="alert-day">
+        <DayName number={number} now={now} />
+      </h2>
+      <ul className="alert-list">
+        {groups
+          .filter(({ day }) => day === number)
+          .map((group) => (
+            <AlertRow
+              key={group.alerts[0].alertId}
+              {...{ group, warehouses, now }}
+              mute={muteOf(mutes, group.alerts[0])}
+              mayAct={actions !== null}
+            />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
 /** The active mute that suppresses similar alerts. A mute until restock is no longer active after the restock. */
-function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } }: AlertPage["alerts"][number]) {
+function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } }: MemberAlert) {
   return mutedBy(mutes, { ruleId, variantNo, at, restockedAt: null });
+}
+
+function NoAlerts({ isAll, mayCreate }: { isAll: boolean; mayCreate: boolean }) {
+  const t = useTranslations("alerts");
+  const common = useTranslations("common");
+  if (!isAll)
+    return (
+      <EmptyState title={t("list.noneTitle")} text={t("list.noneText")}>
+        <a href="/alerts" className="button">
+          {common("showAll")}
+        </a>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")}>
+      {mayCreate && (
+        <a href="/alerts/rules/new" className="button button-strong">
+          {t("rules.new")}
+        </a>
+      )}
+    </EmptyState>
+  );
 }
 
 /** Marks all as read, which the notice of it undoes. */
 function ReadAll({ unread, actions }: { unread: number; actions: NonNullable<AlertsViewProps["actions"]> }) {
   const t = useTranslations("alerts.list");
   return (
-    <Form says="notice" action={actions.readAll} undo={actions.markUnread}>
-      <button type="submit" data-keys="d" disabled={unread === 0} className="button">
-        {t("readAll")} <kbd className="ml-1 text-xs font-normal tabular-nums">d</kbd>
+    <Form says="notice" action={actions.readAll} undo={actions.markUnread} className="max-sm:w-auto">
+      <button type="submit" data-keys="d" disabled={unread === 0} className="button button-small">
+        {t("readAll")} <kbd className="key max-md:hidden">d</kbd>
       </button>
     </Form>
   );
 }
 
-interface AlertFiltersProps {
-  filter: AlertFilter;
-  href: (changes: Partial<AlertFilter>) => string;
-  seesCost: boolean;
+interface StateTabsProps extends Pick<AlertsViewProps, "filter" | "href"> {
+  counts: AlertCounts;
 }
 
-/** Which alerts are shown, by how they stand and by what happened. */
-function AlertFilters({ filter, href, seesCost }: AlertFiltersProps) {
+function StateTabs({ counts, filter, href }: StateTabsProps) {
   const t = useTranslations("alerts.list");
   const common = useTranslations("common");
-  const changes = useTranslations("changes");
-  const name = (group: (typeof alertGroups)[number]) => (group === "reading" ? common("sync") : changes(group));
+  const format = useFormat();
   return (
-    <div className="no-print">
-      <nav aria-label={common("status")} className="kind-counts">
-        {alertStates.map((state) => (
-          <a
-            key={state}
-            href={href({ state, before: null })}
-            aria-current={state === filter.state || undefined}
-            className="aria-[current]:font-semibold"
-          >
-            {t(`state.${state}`)}
-          </a>
-        ))}
-      </nav>
-      <nav aria-label={common("type")} className="kind-counts text-soft">
-        <a
-          href={href({ group: null, before: null })}
-          aria-current={filter.group === null || undefined}
-          className="aria-[current]:font-semibold aria-[current]:text-ink"
-        >
-          {t("allGroups")}
+    <nav aria-label={common("status")} className="tabs alert-tabs no-print">
+      {alertStates.map((state) => (
+        <a key={state} href={href({ state, before: null })} aria-current={state === filter.state || undefined}>
+          {t(`state.${state}`)}
+          {state !== "all" && (
+            <span className="facet-count">
+              {format.count(counts[state])}
+              {counts[state] === maxCounted && "+"}
+            </span>
+          )}
         </a>
-        {shownGroups(alertGroups, seesCost).map((group) => (
-          <a
-            key={group}
-            href={href({ group, before: null })}
-            aria-current={group === filter.group || undefined}
-            className="aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {name(group)}
-          </a>
-        ))}
-      </nav>
-    </div>
+      ))}
+    </nav>
   );
 }
 
-interface MutesTableProps {
-  mutes: readonly AlertMute[];
-  /** The names of the member's rules, by their ids. */
-  rules: ReadonlyMap<string, string>;
-  unmute: FormAction;
-  now: number;
-}
-
-/** The member's mutes and when they end. Renders nothing if there are none. */
-function MutesTable({ mutes, rules, unmute, now }: MutesTableProps) {
-  const t = useTranslations("alerts.mute");
+/** Which kinds of events are shown. */
+function TypeFilter({ filter, href, seesCost }: Pick<AlertsViewProps, "filter" | "href" | "seesCost">) {
+  const t = useTranslations("alerts.list");
   const common = useTranslations("common");
-  const until = useMuteWords();
-  if (mutes.length === 0) return null;
+  const changes = useTranslations("changes");
   return (
-    <details className="mt-4 text-sm">
-      <summary className="w-fit cursor-pointer py-1 text-soft">
-        {t("mutes")} ({mutes.length})
-      </summary>
-      <table className="data-table max-w-3xl">
-        <TableHead className="sr-only" columns={[{ word: t("what") }, { word: t("long") }, { word: t("end") }]} />
-        <tbody>
-          {mutes.map((mute) => {
-            const { ruleId, variantNo } = mute;
-            const rule = ruleId === "" ? null : t("byRule", { rule: rules.get(ruleId) ?? "–" });
-            const name = variantNo || rule || common("everything");
-            return (
-              <tr key={`${ruleId} ${variantNo}`}>
-                <th scope="row">
-                  {variantNo ? <span className="font-mono">{variantNo}</span> : !rule && common("everything")} {rule}
-                </th>
-                <td>{until(mute, now)}</td>
-                <td className="figure">
-                  <Form says="notice" action={unmute}>
-                    <input type="hidden" name="ruleId" value={ruleId} />
-                    <input type="hidden" name="variantNo" value={variantNo} />
-                    <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
-                      {t("end")}
-                    </button>
-                  </Form>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </details>
+    <AddressForm says={href({ before: null })} action="/alerts" className="max-sm:w-auto">
+      <HiddenFields href={href({ group: null, before: null })} />
+      <Select name="group" aria-label={common("type")} defaultValue={filter.group ?? ""} className="field field-small">
+        <option value="">{t("allGroups")}</option>
+        {shownGroups(alertGroups, seesCost).map((group) => (
+          <option key={group} value={group}>
+            {group === "reading" ? common("sync") : changes(group)}
+          </option>
+        ))}
+      </Select>
+    </AddressForm>
   );
 }

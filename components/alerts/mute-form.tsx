@@ -1,5 +1,7 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { BellOff } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { HowLong } from "./how-long.tsx";
@@ -13,10 +15,19 @@ interface MuteFormProps {
   /** What the alert is about, for the button's accessible name. */
   name: string;
   action: FormAction;
+  /** "row-act": an icon of its row. */
+  className?: string;
 }
 
 /** Mutes an item, a rule, or an item for one rule, for a chosen time. */
-export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteFormProps) {
+export function MuteForm({
+  ruleId,
+  ruleName,
+  variantNo,
+  name,
+  action,
+  className = "button button-small",
+}: MuteFormProps) {
   const t = useTranslations("alerts.mute");
   const common = useTranslations("common");
   const what: [value: string, word: string][] = [
@@ -29,11 +40,20 @@ export function MuteForm({ ruleId, ruleName, variantNo, name, action }: MuteForm
   if (what.length === 0) return null;
   return (
     <ButtonMenu
-      word={t("title")}
+      word={
+        className === "row-act" ? (
+          <>
+            <Icon icon={BellOff} />
+            <span className="act-word">{t("title")}</span>
+          </>
+        ) : (
+          t("title")
+        )
+      }
       data-row-keys="m"
       aria-label={t("open", { name })}
       title={`${t("open", { name })} (m)`}
-      className="button button-small"
+      className={className}
     >
       <Form action={action} className="list-form">
         <input type="hidden" name="ruleId" value={ruleId} />

@@ -4,36 +4,40 @@ import { DecimalInput, Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type Condition, conditionKinds, daysLimits, holdHours } from "@/lib/domain/alert/draft-fields.ts";
-import type { AlertConditions } from "@/lib/domain/alert/rule.ts";
+import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, typedAmount } from "@/lib/domain/amount.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { hourMs } from "@/lib/domain/time.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 
-interface RuleConditionsProps {
-  conditions: AlertConditions;
+interface RuleConditionsProps extends Pick<AlertDraft, "kinds" | "conditions"> {
   warehouses: readonly Warehouse[];
 }
 
-/** The conditions of a rule. Each is visible while an event kind that uses it is selected (app/styles/alerts.css). */
-export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) {
+/**
+ * The conditions of a rule, a row each. A row is visible while an event kind that uses it is selected
+ * (app/styles/alerts.css).
+ */
+export function RuleConditions({ kinds, conditions, warehouses }: RuleConditionsProps) {
   const t = useTranslations("alerts.form");
   const common = useTranslations("common");
   const format = useFormat();
   const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
     conditions;
   const events = useTranslations("events");
-  // A condition applies to some of a rule's kinds: each condition names them.
+  /** The kinds that a condition applies to, if the rule has others as well. */
   const only = (condition: Condition) => {
-    const kinds: readonly EventKind[] = conditionKinds[condition];
-    return t("only", { kinds: kinds.map((kind) => events(kind)).join(", ") });
+    const all: readonly EventKind[] = conditionKinds[condition];
+    const its = kinds.filter((kind) => all.includes(kind));
+    if (its.length === 0 || its.length === kinds.length) return "";
+    return t("only", { kinds: its.map((kind) => events(kind)).join(", ") });
   };
   const hours = holdsForMs === undefined ? "" : String(holdsForMs / hourMs);
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-      <p className="if-none text-sm text-soft">{t("noConditions")}</p>
+    <div>
+      <p className="if-none pt-1.25 text-sm text-soft">{t("noConditions")}</p>
       <UnitsField when="units" name="units" label={common("units")} hint={t("unitsHint")} units={units} />
-      <Field when="warehouse" of="rule-warehouse" label={common("warehouse")} hint={t("onlyStock")}>
+      <Field when="warehouse" of="rule-warehouse" label={common("warehouse")} hint={only("warehouseId")}>
         <Select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
           <option value="">{t("anyWarehouse")}</option>
           {warehouses.map((one) => (
@@ -57,7 +61,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
         when="low"
         name="band"
         label={t("band")}
-        hint={`${only("deadBand")} ${t("bandHint")}`}
+        hint={[t("bandHint"), only("deadBand")].join(" ")}
         units={deadBand}
       />
       <Field when="price" of="rule-price" label={t("price", { currency: format.currency })} hint={only("cents")}>
@@ -82,9 +86,7 @@ export function RuleConditions({ conditions, warehouses }: RuleConditionsProps) 
       </Field>
       <label className="rule-check if-hold">
         <input type="checkbox" name="present" defaultChecked={tellsPresent} />
-        <span>
-          {t("present")} <small className="text-soft">{only("tellsPresent")}</small>
-        </span>
+        {t("present")} <small>{only("tellsPresent")}</small>
       </label>
     </div>
   );

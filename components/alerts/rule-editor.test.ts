@@ -4,6 +4,7 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import { restsBeside, usualRule } from "@/lib/domain/alert/default-rule.ts";
 import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft, AlertRule } from "@/lib/domain/alert/rule.ts";
+import { RuleConditions } from "./rule-conditions.tsx";
 import type { RuleChoices } from "./rule-editor.tsx";
 import { KindChoice, SubjectChoice } from "./rule-editor.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
@@ -27,13 +28,40 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
   });
   expect(sentence(rule)).toBe(
     "When Low, Cost on the list “Workshop” · Low: at East · Low: at or below 5 · Low: after 4 hr · " +
-      "Cost: at or below $12.50 · Cost: changed by at least 10% · Low: including items that match nowIn the app, and weekly via Work mail.",
+      "Cost: at or below $12.50 · Cost: changed by at least 10% · Low: including items that match now · In the app, and weekly via Work mail.",
   );
 });
 
 test("deleted subjects, and a rule without events, are named", () => {
   expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain("deleted item");
-  expect(sentence(draftOfFields({}))).toBe("When choose an event on starred itemsIn the app.");
+  expect(sentence(draftOfFields({}))).toBe("When choose an event on starred items · In the app.");
+});
+
+test("a rule that is named after its events does not repeat them", () => {
+  expect(sentence(draftOfFields({ "when-low": "on", name: "Low" }))).toBe("on starred items · In the app.");
+});
+
+test("the common events come first; the others open while one of them is chosen", () => {
+  const html = (...chosen: readonly ("low" | "new")[]) =>
+    renderInEnglish(createElement(KindChoice, { chosen, seesCost: true }));
+  const [first = ""] = html("low").split("<details");
+  expect([...first.matchAll(/name="when-([^"]+)"/g)].map(([, kind]) => kind)).toEqual([
+    "low",
+    "out",
+    "back",
+    "delivery",
+    "due-moved",
+    "cost",
+  ]);
+  expect(html("low")).not.toContain("<details open");
+  expect(html("low", "new")).toContain("<details open");
+});
+
+test("a condition names the events that it applies to where the rule has others", () => {
+  const shown = (...kinds: AlertDraft["kinds"]) =>
+    renderInEnglish(createElement(RuleConditions, { kinds, conditions: {}, warehouses: [] }));
+  expect(shown("low")).not.toContain("Applies to");
+  expect(shown("low", "cost").match(/Applies to: (Low|Cost)\./g)).toHaveLength(7);
 });
 
 test("without the right to see cost, event kinds about cost are not offered", () => {
@@ -72,13 +100,13 @@ test("the list of rules says which are paused, and when the usual digest serves,
     expect(shown).toContain(name);
   expect(list()).not.toContain("Keep default digest");
   const fields = [...shown.slice(shown.indexOf("Paused while")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];
-  const kept = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
-  expect(kept).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
-  expect([...kept.kinds].sort()).toEqual([...usual.kinds].sort());
-  const beside = (given: Partial<AlertRule>) =>
+  const digest = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
+  expect(digest).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
+  expect([...digest.kinds].sort()).toEqual([...usual.kinds].sort());
+  const beside = (own: Partial<AlertRule>) =>
     restsBeside(usual, [
       { ...rule, pausedAt: null },
-      { ...kept, pausedAt: null, ...given },
+      { ...digest, pausedAt: null, ...own },
     ]);
   expect(restsBeside(usual, [{ ...rule, pausedAt: null }]), "what is said of one rule").toBe(true);
   expect(beside({}), "and beside the kept one").toBe(false);
@@ -89,7 +117,7 @@ test("the list of rules says which are paused, and when the usual digest serves,
   const rests = renderInEnglish(
     createElement(RulesList, {
       ...{ choices, digestMinute: 390, actions, usual },
-      rules: [{ ...kept, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: 5 } }],
+      rules: [{ ...digest, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: 5 } }],
     }),
   );
   expect(rests).toContain("Keep default digest");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
-import { Input, Select } from "@/components/ui/input.tsx";
+import { GroupError, Input, Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { changeGroupNames, changeGroups } from "@/lib/catalog/history/types.ts";
@@ -15,10 +15,8 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LiveForm } from "./live-form.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
 
-const order = [
-  ...(["stock", "deliveries", "dates"] as const),
-  ...changeGroupNames.filter((name) => name !== "stock" && name !== "deliveries" && name !== "dates"),
-];
+/** The kinds that most rules are about; the others open below them. */
+const commonKinds: readonly EventKind[] = ["low", "out", "back", "delivery", "due-moved", "cost"];
 
 interface RuleEditorProps {
   /** Path of the page, whose address holds the draft. */
@@ -43,25 +41,24 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
   const common = useTranslations("common");
   return (
     <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
-      <Form action={save} className="rule-form">
-        {/* The form's default button: Enter in a field must not save. */}
-        <button type="submit" disabled hidden />
-        {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
-        <FormLine word={common("when")}>
-          <KindChoice chosen={draft.kinds} seesCost={choices.seesCost} />
-        </FormLine>
-        <FormLine word={t("of")}>
-          <SubjectChoice draft={draft} choices={choices} />
-        </FormLine>
-        <FormLine word={t("if")}>
-          <RuleConditions conditions={draft.conditions} warehouses={choices.warehouses} />
-        </FormLine>
-        <FormLine word={t("tell")}>
-          <DeliveryChoice draft={draft} channels={choices.channels} />
-        </FormLine>
-        <FormLine word={t("would")}>{children}</FormLine>
-        <FormLine word={common("name")}>
-          <span className="flex flex-wrap items-center gap-3">
+      <div className="rule-page">
+        <Form action={save} className="rule-form">
+          {/* The form's default button: Enter in a field must not save. */}
+          <button type="submit" disabled hidden />
+          {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
+          <Group word={common("when")} error="kinds">
+            <KindChoice chosen={draft.kinds} seesCost={choices.seesCost} />
+          </Group>
+          <Group word={t("of")} error="subjectId">
+            <SubjectChoice draft={draft} choices={choices} />
+          </Group>
+          <Group word={t("if")} error="conditions">
+            <RuleConditions {...draft} warehouses={choices.warehouses} />
+          </Group>
+          <Group word={t("tell")} error="channelIds">
+            <DeliveryChoice draft={draft} channels={choices.channels} />
+          </Group>
+          <Group word={common("name")}>
             <Input
               name="name"
               aria-label={common("name")}
@@ -71,16 +68,24 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
               defaultValue={draft.name}
               className="field w-72 max-w-full"
             />
+          </Group>
+          <div className="flex flex-wrap items-center gap-3 pt-4">
             <button type="submit" className="button button-strong">
               {ruleId === null ? t("make") : common("save")}
             </button>
-            <a href="/alerts/rules" className="link text-sm">
+            <a href="/alerts/rules" className="button">
               {common("cancel")}
             </a>
-          </span>
-          {isFirst && <p className="mt-2 max-w-prose text-sm text-low">{t("first")}</p>}
-        </FormLine>
-      </Form>
+            {isFirst && <p className="max-w-prose text-xs text-soft">{t("first")}</p>}
+          </div>
+        </Form>
+        <section aria-labelledby="rule-preview" className="rule-preview">
+          <h2 id="rule-preview" className="pb-1 text-sm font-semibold">
+            {t("would")}
+          </h2>
+          {children}
+        </section>
+      </div>
     </LiveForm>
   );
 }
@@ -114,21 +119,29 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
           ))}
         </Select>
       )}
-      <a href="/alerts/channels" className="link text-sm">
+      <a href="/alerts/channels" className="button button-small">
         {channels.length > 0 ? common("delivery") : t("addChannel")}
       </a>
     </div>
   );
 }
 
-/** One part of a rule's sentence: its word on the left, its controls on the right. */
-function FormLine({ word, children, className = "" }: { word: string; children: ReactNode; className?: string }) {
+interface GroupProps {
+  word: string;
+  /** The part of the rule whose error is shown here; missing: its fields show their own. */
+  error?: string;
+  children: ReactNode;
+}
+
+/** One part of a rule: its word on the left, its controls on the right. */
+function Group({ word, error, children }: GroupProps) {
   return (
-    <fieldset
-      className={`min-w-0 grid grid-cols-[120px_minmax(0,1fr)] gap-y-1 gap-x-6 py-3 border-b max-sm:grid-cols-1 ${className}`}
-    >
+    <fieldset className="grid min-w-0 grid-cols-[96px_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-rule py-3 max-sm:grid-cols-1">
       <legend className="float-left pt-1.25 text-(length:--text-sm) text-soft">{word}</legend>
-      <div>{children}</div>
+      <div>
+        {children}
+        {error !== undefined && <GroupError name={error} />}
+      </div>
     </fieldset>
   );
 }
@@ -139,37 +152,52 @@ interface KindChoiceProps {
   seesCost: boolean;
 }
 
-/** The event kinds of a rule in groups, stock first. */
+/** The event kinds of a rule: the common ones, and the others by group, open while one of them is chosen. */
 export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
+  const t = useTranslations("alerts.form");
   const common = useTranslations("common");
   const changes = useTranslations("changes");
-  const groups: [name: string, kinds: readonly EventKind[]][] = [
-    ...order.map((name): [string, readonly EventKind[]] => [changes(name), changeGroups[name]]),
-    [common("sync"), syncFaults],
-  ];
+  const offered = (kinds: readonly EventKind[]) => kinds.filter((kind) => seesCost || !costKinds.includes(kind));
+  const groups = [
+    ...changeGroupNames.map((name) => ({ name: changes(name), kinds: changeGroups[name] })),
+    { name: common("sync"), kinds: syncFaults },
+  ].map(({ name, kinds }) => ({ name, kinds: offered(kinds).filter((kind) => !commonKinds.includes(kind)) }));
+  const isMore = chosen.some((kind) => !commonKinds.includes(kind));
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2 text-(length:--text-sm)">
-      {groups.map(([name, kinds]) => {
-        const offered = kinds.filter((kind) => seesCost || !costKinds.includes(kind));
-        return (
-          offered.length > 0 && (
-            <fieldset key={name}>
-              <legend className="pb-0.5 text-(length:--text-xs) text-soft">{name}</legend>
-              {offered.map((kind) => (
-                <label key={kind} className="rule-check">
-                  <input
-                    type="checkbox"
-                    name={kindField(kind)}
-                    defaultChecked={chosen.includes(kind)}
-                    className={conditionKinds.warehouseId.some((one) => one === kind) ? "of-stock" : undefined}
-                  />
-                  <EventBadge kind={kind} />
-                </label>
-              ))}
-            </fieldset>
-          )
-        );
-      })}
+    <>
+      <Kinds kinds={offered(commonKinds)} chosen={chosen} />
+      <details open={isMore || undefined} className="pt-1">
+        <summary className="button button-small cursor-pointer">{t("moreEvents")}</summary>
+        <div className="grid gap-2 pt-1">
+          {groups.map(
+            ({ name, kinds }) =>
+              kinds.length > 0 && (
+                <fieldset key={name}>
+                  <legend className="text-xs text-soft">{name}</legend>
+                  <Kinds kinds={kinds} chosen={chosen} />
+                </fieldset>
+              ),
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Kinds({ kinds, chosen }: { kinds: readonly EventKind[]; chosen: readonly EventKind[] }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-x-4">
+      {kinds.map((kind) => (
+        <label key={kind} className="rule-check">
+          <input
+            type="checkbox"
+            name={kindField(kind)}
+            defaultChecked={chosen.includes(kind)}
+            className={conditionKinds.warehouseId.some((one) => one === kind) ? "of-stock" : undefined}
+          />
+          <EventBadge kind={kind} />
+        </label>
+      ))}
     </div>
   );
 }
@@ -208,7 +236,7 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
             ),
         )}
       </Select>
-      <span className="if-article ml-2 inline-block align-top">
+      <span className="if-article">
         <Input
           name="article"
           aria-label={common("itemNo")}

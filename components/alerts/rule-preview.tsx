@@ -111,23 +111,22 @@ function Cases({
   return (
     <ul className="py-1 text-(length:--text-xs)">
       {cases.map((event) => (
-        <li
-          key={`${event.id} ${event.at} ${event.variantNo}`}
-          className="flex min-h-6.5 flex-wrap items-baseline gap-x-3 *:max-w-full"
-        >
-          <span className="w-24 shrink-0 text-soft tabular-nums">{format.dayOfMoment(event.at, now)}</span>
-          <span className="w-28 shrink-0">
-            <EventBadge kind={event.kind} />
+        <li key={`${event.id} ${event.at} ${event.variantNo}`} className="border-t border-rule py-1.5">
+          <span className="flex items-baseline justify-between gap-3">
+            {event.productNo === null ? (
+              <span>{event.name}</span>
+            ) : (
+              <a href={productHref(event.productNo, event.variantNo)} className="truncate font-medium hover:underline">
+                {fullName(event.name, event.facts.variant ?? "")}{" "}
+                <span className="font-mono font-normal">{event.variantNo ?? event.productNo}</span>
+              </a>
+            )}
+            <span className="shrink-0 text-soft tabular-nums">{format.dayOfMoment(event.at, now)}</span>
           </span>
-          {event.productNo === null ? (
-            <span>{event.name}</span>
-          ) : (
-            <a href={productHref(event.productNo, event.variantNo)} className="link truncate">
-              {fullName(event.name, event.facts.variant ?? "")}{" "}
-              <span className="font-mono">{event.variantNo ?? event.productNo}</span>
-            </a>
-          )}
-          <EventValue row={event} warehouses={warehouses} now={now} />
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <EventBadge kind={event.kind} />
+            <EventValue row={event} warehouses={warehouses} now={now} />
+          </span>
         </li>
       ))}
     </ul>

@@ -25,15 +25,19 @@ test("a suggested rule is complete: watched items, by name, on the member's acti
   const drafts = offered(true);
   expect(drafts).toHaveLength(5);
   expect(drafts[0]).toEqual({
-    ...{ name: "Starred: low or out", subject: "watched", subjectId: "", conditions: {}, frequency: "daily" },
+    ...{ name: "Low or out of stock", subject: "watched", subjectId: "", conditions: {}, frequency: "daily" },
     ...{ kinds: ["low", "out"], channelIds: ["mail"] },
   });
   for (const draft of drafts) expect(draft.channelIds).toEqual(["mail"]);
 });
 
+test("the template for items back in stock is about that alone: a delivery says nothing of it", () => {
+  expect(offered(true)[2]).toMatchObject({ name: "Back in stock", kinds: ["back"], frequency: "at-once" });
+});
+
 test("how often it is sent is said where something is sent", () => {
-  expect(shown(true)).toContain("Starred items low or out, daily<");
-  expect(shown(true, [])).toContain("Starred items low or out<");
+  expect(shown(true)).toContain("sells out. Daily.<");
+  expect(shown(true, [])).toContain("sells out.<");
 });
 
 test("without the right to cost no rule about it is offered", () => {

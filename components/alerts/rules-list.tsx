@@ -1,4 +1,6 @@
 import { Form } from "@/components/dealer/form.tsx";
+import { Icon, type IconName } from "@/components/ui/icon.tsx";
+import { CalendarClock, History, Package, Tags, TrendingDown } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { restsBeside } from "@/lib/domain/alert/default-rule.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
@@ -10,12 +12,12 @@ import type { RuleChoices } from "./rule-editor.tsx";
 import { RuleSentence } from "./rule-sentence.tsx";
 
 const starters = {
-  low: { kinds: ["out", "low"], frequency: "daily" },
-  soon: { kinds: ["soon-low", "likely-out"], frequency: "weekly" },
-  back: { kinds: ["back", "delivery"], frequency: "at-once" },
-  dates: { kinds: ["due-moved", "due-past"], frequency: "daily" },
-  cost: { kinds: ["cost", "closeout-start"], frequency: "daily" },
-} as const satisfies Record<string, { kinds: readonly EventKind[]; frequency: AlertFrequency }>;
+  low: { icon: TrendingDown, kinds: ["out", "low"], frequency: "daily" },
+  soon: { icon: History, kinds: ["soon-low", "likely-out"], frequency: "weekly" },
+  back: { icon: Package, kinds: ["back"], frequency: "at-once" },
+  dates: { icon: CalendarClock, kinds: ["due-moved", "due-past"], frequency: "daily" },
+  cost: { icon: Tags, kinds: ["cost", "closeout-start"], frequency: "daily" },
+} as const satisfies Record<string, { icon: IconName; kinds: readonly EventKind[]; frequency: AlertFrequency }>;
 
 interface RulesListProps {
   rules: readonly AlertRule[];
@@ -36,16 +38,16 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
     <ul className="rule-list">
       {rules.map((rule) => (
         <li key={rule.ruleId} data-paused={rule.pausedAt !== null || undefined}>
-          <div className="min-w-0 grow basis-full sm:basis-0">
-            <h2 className="text-sm font-semibold">
-              <a href={`/alerts/rules/${encodeURIComponent(rule.ruleId)}`} data-row="" className="link">
+          <div>
+            <h2 className="text-base font-semibold">
+              <a href={`/alerts/rules/${encodeURIComponent(rule.ruleId)}`} data-row="">
                 {rule.name}
               </a>
               {rule.pausedAt !== null && <span className="ml-2 font-normal text-low">{t("paused")}</span>}
             </h2>
             <RuleSentence rule={rule} choices={choices} />
           </div>
-          <div className="flex gap-2">
+          <div className="rule-actions">
             <Form says="notice" action={actions.pause}>
               <input type="hidden" name="ruleId" value={rule.ruleId} />
               <input type="hidden" name="paused" value={rule.pausedAt === null ? "yes" : "no"} />
@@ -71,8 +73,8 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
         </li>
       ))}
       <li data-paused={rules.length > 0 || undefined}>
-        <div className="min-w-0 grow basis-full sm:basis-0">
-          <h2 className="text-sm font-semibold">
+        <div>
+          <h2 className="text-base font-semibold">
             {t("usual")}
             <span className={`ml-2 font-normal ${rests ? "text-low" : "text-soft"}`}>
               {t(rests ? "usualRests" : rules.length > 0 ? "usualKept" : "usualServes")}
@@ -80,10 +82,12 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
           </h2>
           <RuleSentence rule={usual} choices={choices} sent={t("usualSent", { time: fieldOfTime(digestMinute) })} />
         </div>
-        {rests && <KeepUsual usual={usual} save={actions.save} />}
-        <a href="/alerts/channels#times" className="link self-center text-sm">
-          {t("usualTime")}
-        </a>
+        <div className="rule-actions">
+          {rests && <KeepUsual usual={usual} save={actions.save} />}
+          <a href="/alerts/channels#times" className="button button-small">
+            {t("usualTime")}
+          </a>
+        </div>
       </li>
     </ul>
   );
@@ -109,29 +113,36 @@ function KeepUsual({ usual, save }: KeepUsualProps) {
   );
 }
 
-/** Common rules, each filled in with the active channels and ready to save. */
+/** Common rules as cards, each filled in with the active channels and ready to save. */
 export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
   const t = useTranslations("alerts.starters");
+  const frequencies = useTranslations("alerts.form.frequencies");
   const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
-  // In the app an alert appears at once; the frequency applies to channels.
-  const frequency = channelIds.length > 0 ? "out" : "here";
   const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),
   );
   return (
-    <nav aria-label={t("label")} className="grid gap-2 pt-3 pb-5 text-(length:--text-sm)">
-      <p className="text-soft">{t("label")}</p>
-      <ul className="flex flex-wrap gap-2">
-        {offered.map((name) => (
-          <li key={name}>
-            <a
-              href={`/alerts/rules/new?${fieldsOfDraft({ ...starters[name], channelIds, name: t(`${name}.name`) })}`}
-              className="button h-auto min-h-8 py-1.25 text-left whitespace-normal"
-            >
-              {t(`${name}.text`, { frequency })}
-            </a>
-          </li>
-        ))}
+    <nav aria-label={t("label")} className="pt-2 pb-4">
+      <ul className="rule-starters">
+        {offered.map((name) => {
+          const { icon, ...draft } = starters[name];
+          return (
+            <li key={name}>
+              <a
+                className="rule-starter"
+                href={`/alerts/rules/new?${fieldsOfDraft({ ...draft, channelIds, name: t(`${name}.name`) })}`}
+              >
+                <Icon icon={icon} />
+                <b className="font-semibold">{t(`${name}.name`)}</b>
+                <span className="text-xs text-soft">
+                  {t(`${name}.text`)}
+                  {/* In the app an alert appears at once; the frequency applies to channels. */}
+                  {channelIds.length > 0 && ` ${frequencies(draft.frequency)}.`}
+                </span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

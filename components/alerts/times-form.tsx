@@ -1,5 +1,5 @@
 import { Form } from "@/components/dealer/form.tsx";
-import { Select } from "@/components/ui/input.tsx";
+import { Select, TimeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -23,14 +23,14 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
     <Form action={save} className="grid justify-items-start gap-3">
       <input type="hidden" name="zone" value={zone} />
       <Line label={t("daily")}>
-        <input
-          type="time"
+        <TimeInput
           name="digest"
           required
           aria-label={t("daily")}
           defaultValue={fieldOfTime(times.digestMinute)}
-          className="field"
+          className="field w-20 tabular-nums"
         />
+        <Next moment={next.daily} />
       </Line>
       <Line label={t("weekly")}>
         <Select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
@@ -40,22 +40,21 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
             </option>
           ))}
         </Select>
+        <Next moment={next.weekly} />
       </Line>
       <Line label={t("quiet")}>
-        <input
-          type="time"
+        <TimeInput
           name="quietFrom"
           aria-label={t("quietFrom")}
           defaultValue={fieldOfTime(times.quietFromMinute)}
-          className="field"
+          className="field w-20 tabular-nums"
         />
         <span className="text-sm text-soft">{t("until")}</span>
-        <input
-          type="time"
+        <TimeInput
           name="quietUntil"
           aria-label={t("quietUntil")}
           defaultValue={fieldOfTime(times.quietUntilMinute)}
-          className="field"
+          className="field w-20 tabular-nums"
         />
       </Line>
       <p className="max-w-[64ch] text-xs text-soft">
@@ -69,12 +68,15 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
           ),
         })}
       </p>
-      <p className="max-w-[64ch] text-xs text-soft">{t("next", next)}</p>
       <button type="submit" className="button button-strong">
         {common("save")}
       </button>
     </Form>
   );
+}
+
+function Next({ moment }: { moment: string }) {
+  return <span className="text-xs text-soft">{useTranslations("alerts.times")("next", { moment })}</span>;
 }
 
 function Line({ label, children }: { label: string; children: React.ReactNode }) {

@@ -31,9 +31,10 @@ export function StockBar({ compact = false, ...figures }: StockBarProps) {
   );
 }
 
-/** The same as text, for rows of which a page has many. */
-export function stockBarMarkup(stock: StockText): Markup {
-  return markup`<span class="${barAndTotal}">${stockMarkup(stock)}${stockTotal(stock)}</span>`;
+/** The total alone, with the next due date; the stock of each warehouse is its title. */
+export function StockTotal(figures: StockFigures) {
+  const stock = stockText(figures, useTranslations("badges"), useFormat());
+  return <RawMarkup as="span" title={stock.title} inner={stockTotal(stock)} />;
 }
 
 const barAndTotal = "inline-flex items-center gap-2 align-middle";

@@ -6,7 +6,6 @@ import type { StockSummary, VariantRow, Warehouse } from "@/lib/catalog/article/
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
-import { type Markup, markup } from "@/lib/markup.ts";
 import { StaleBadge } from "./age-stamp.tsx";
 import { Due } from "./due-date.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -19,11 +18,6 @@ export function VariantLink({ productNo, variantNo }: { productNo: string; varia
       {variantNo}
     </a>
   );
-}
-
-/** The same as text, for rows of which a page has many. */
-export function variantLinkMarkup({ productNo, variantNo }: { productNo: string; variantNo: string }): Markup {
-  return markup`<a href="${productHref(productNo, variantNo)}" data-row="" class="${link}">${variantNo}</a>`;
 }
 
 const link = "font-mono whitespace-nowrap font-medium hover:underline";

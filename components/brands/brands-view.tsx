@@ -1,5 +1,4 @@
-import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
@@ -12,11 +11,10 @@ interface BrandsViewProps {
   page: BrandPage;
   pageSize: number;
   href: (change: Partial<BrandFilter>) => string;
-  now: number;
 }
 
 /** All brands, or those whose name contains the filter's text; very long lists in pages. */
-export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
+export function BrandsView({ page, pageSize, href }: BrandsViewProps) {
   const t = useTranslations("brands");
   const common = useTranslations("common");
   const { filter, total, pageCount, age } = page;
@@ -24,12 +22,11 @@ export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
   return (
     <>
       <PageHead title={common("brands")} note={`${common("brandCount", { count: total })} · ${t("legend")}`}>
-        <StockAge at={age.inventoryReadAt} now={now} label={common("stock")} />
+        <ShownStock at={age.inventoryReadAt} />
         <MoreMessages names={["brands.find", "brands.none", "brands.some"]}>
           <BrandFinder find={find} live={pageCount === 1} total={total} />
         </MoreMessages>
       </PageHead>
-      <StockComing readAt={age.inventoryReadAt} />
       {total > 0 ? (
         <BrandIndex page={page} href={href} />
       ) : (
@@ -67,7 +64,7 @@ function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps
     <>
       <nav
         aria-label={t("letters")}
-        className="no-print sticky top-(--top) z-5 mb-3 flex flex-wrap gap-x-0.5 border-b border-edge bg-paper"
+        className="no-print sticky top-(--top) z-5 mb-3 flex flex-wrap gap-x-0.5 border-b border-edge bg-paper max-sm:mb-1 max-sm:flex-nowrap max-sm:overflow-x-auto"
       >
         {letters.map(({ letter, page }) => (
           <a

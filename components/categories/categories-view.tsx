@@ -1,4 +1,3 @@
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -6,10 +5,10 @@ import { WholeInput } from "@/components/ui/input.tsx";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { LevelHelp } from "@/components/watch-list/level-order.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { CategoryFilter, CategoryNode, CategoryPage, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { ListThreshold } from "@/lib/lists/types.ts";
 
@@ -22,19 +21,17 @@ interface CategoriesViewProps {
   page: CategoryPage;
   pageSize: number;
   href: (change: Partial<CategoryFilter>) => string;
-  now: number;
 }
 
 /** The category tree; a very large one in pages, with a box to find a category by name. */
-export function CategoriesView({ page, pageSize, href, now }: CategoriesViewProps) {
+export function CategoriesView({ page, pageSize, href }: CategoriesViewProps) {
   const t = useTranslations("categories");
   const common = useTranslations("common");
-  const { filter, total, pageCount, age } = page;
+  const { filter, total, pageCount } = page;
   const narrowed = filter.find !== "" || filter.under !== null;
   return (
     <>
       <PageHead title={common("categories")} note={common("categoryCount", { count: total })}>
-        <AgeStamp at={age.catalogReadAt} now={now} everyMs={dayMs} label={common("catalog")} />
         {(narrowed || pageCount > 1) && <CategoryFinder filter={filter} />}
       </PageHead>
       {total > 0 ? (
@@ -164,7 +161,9 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
   const common = useTranslations("common");
   return (
     <section className="facet no-print">
-      <h3>{common("lowAt")}</h3>
+      <h3>
+        <LevelHelp />
+      </h3>
       <Form action={save} className="grid gap-2 pt-1">
         <input type="hidden" name="categoryId" value={categoryId} />
         <WholeInput

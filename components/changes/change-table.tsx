@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { DayName } from "@/components/events/day-name.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { EventFacts, eventMargins } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
@@ -12,7 +13,6 @@ import type { ChangeRow, ProductChange } from "@/lib/catalog/history/types.ts";
 import { priceKinds } from "@/lib/domain/event.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import { type Range, rangeOf } from "@/lib/domain/sum.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 
 interface ChangeTableProps {
   rows: readonly ProductChange[];
@@ -53,20 +53,6 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
         </tbody>
       ))}
     </table>
-  );
-}
-
-function DayName({ number, now }: { number: number; now: number }) {
-  const t = useTranslations("changes");
-  const common = useTranslations("common");
-  const format = useFormat();
-  const ago = format.dayNumber(now) - number;
-  const name = ago === 0 ? common("today") : ago === 1 ? t("yesterday") : null;
-  return (
-    <>
-      {name && <b className="mr-2 text-ink">{name}</b>}
-      {format.longDay(number * dayMs)}
-    </>
   );
 }
 

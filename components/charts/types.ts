@@ -14,15 +14,6 @@ export interface Bar {
   tone: Tone;
 }
 
-/** One figure of a time series; it is valid until the next one. */
-export interface Moment {
-  at: number;
-  /** Null: unknown. */
-  value: number | null;
-  /** The formatted time and figure: "21 Nov, 04:10 · 128 available". */
-  text: string;
-}
-
 /** The six warehouse tones, or a status colour. */
 type Tone = 1 | 2 | 3 | 4 | 5 | 6 | "due" | "out" | "low" | "good";
 
@@ -46,13 +37,3 @@ export function toneOf(index: number): Tone {
 }
 
 const tones = [1, 2, 3, 4, 5, 6] as const;
-
-/** Data of a line chart that a person can explore. */
-export interface LineProps {
-  height: number;
-  top: number;
-  from: number;
-  to: number;
-  points: Moment[];
-  summary: string;
-}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -48,6 +49,9 @@ export function ComparisonView(props: ComparisonProps) {
           </a>
         )}
       </PageHead>
+      {articles.map(({ variantNo, stockReadAt }) => (
+        <ShownStock key={variantNo} at={stockReadAt} />
+      ))}
       {beyond.length > 0 && <Said>{t("tooMany", { most: maxCompared, count: beyond.length })}</Said>}
       {missing.length > 0 && <Said>{common("notInCatalog", { numbers: missing.join(", ") })}</Said>}
       {articles.length === 0 ? (

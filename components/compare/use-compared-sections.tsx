@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StatusBadge, statusLabel } from "@/components/badges/status-badge.tsx";
@@ -7,7 +6,6 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ComparedArticle, Comparison } from "@/lib/catalog/article/types.ts";
 import { isOut } from "@/lib/domain/stock.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 
 interface ComparedSection {
   title: string;
@@ -32,10 +30,6 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
     shown: <span className={isOut(value) ? "text-out" : undefined}>{format.count(value)}</span>,
     text: String(value),
   });
-  const age = (name: string, at: (article: ComparedArticle) => number | null, everyMs?: number): ComparedRow => ({
-    ...line(name, (article) => ({ shown: <AgeStamp at={at(article)} now={now} everyMs={everyMs} />, text: "" })),
-    unmarked: true,
-  });
   const withUnit = (value: string, unit: string | null) => (unit ? `${value} ${unit}` : value);
   const sides = ({ dimensions: { length, width, height } }: ComparedArticle) =>
     [length, width, height].some((side) => side !== null)
@@ -56,7 +50,6 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
       shown: <StatusBadge statusId={statusId} statusText={statusText} />,
       text: statusLabel(badges, statusId, statusText),
     })),
-    age(common("stockSynced"), ({ stockReadAt }) => stockReadAt),
   ];
   const money = [
     ...(seesCost
@@ -72,7 +65,6 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
       : []),
     plain(badges("type4"), ({ msrpAmount }) => (msrpAmount !== null ? format.money(msrpAmount) : null)),
     plain(badges("type3"), ({ mapAmount }) => (mapAmount !== null ? format.money(mapAmount) : null)),
-    age(t("priceAge"), ({ pricesReadAt }) => pricesReadAt, dayMs),
   ];
   const own = [
     plain(common("brand"), ({ brand }) => brand),

@@ -60,41 +60,52 @@ export function ConnectionView(props: ConnectionViewProps) {
     setAside > 0 ? [[name, setAside]] : [],
   );
   return (
-    <div className="@container">
-      <div className="connection">
-        <div>
-          <PageHead title={t("title")} note={t("lead", { supplier })} />
-          <div className="mt-3 mb-2 flex flex-wrap items-start gap-x-8 gap-y-3 *:first:flex-[1_1_320px]">
-            <SupplierState status={status} supplier={supplier} now={now} />
-            {props.ask && !status.incompatibleSchema && (
-              <TestAndRefresh status={status} {...props.ask} words={askWords} second={status.needsSignIn} />
-            )}
-          </div>
-          {props.settle && <PendingReviews {...pendingReviews} settle={props.settle} />}
-          <MoreMessages names={tableMessages}>
-            <ResourceTable initial={status} now={now} />
-          </MoreMessages>
-          <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
-        </div>
-        <div className="connection-lists">
-          {(status.ready || counts.length > 0) && (
-            <RejectedRecords
-              records={props.rejected}
-              stale={props.stale}
-              counts={counts}
-              of={props.rejectedOf}
-              ways={props.rejectedWays}
-              now={now}
-            />
+    <div className="grid max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-9">
+      <div>
+        <PageHead title={t("title")} />
+        <div className="mt-3 mb-2 flex flex-wrap items-start gap-x-8 gap-y-3 *:first:flex-[1_1_320px]">
+          <SupplierState status={status} supplier={supplier} now={now} />
+          {props.ask && !status.incompatibleSchema && (
+            <TestAndRefresh status={status} {...props.ask} words={askWords} second={status.needsSignIn} />
           )}
-          <PagingProfiles pagingProfiles={props.pagingProfiles} now={now} />
         </div>
-        <SyncLogTable entries={props.entries} now={now} ways={props.entryWays} />
+        {props.settle && <PendingReviews {...pendingReviews} settle={props.settle} />}
+        <MoreMessages names={tableMessages}>
+          <ResourceTable initial={status} now={now} />
+        </MoreMessages>
+        <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
       </div>
-      <p className="mt-9 text-xs text-soft">
-        {t(props.build.commit === "" ? "version" : "versionAndCommit", props.build)}
-      </p>
+      {counts.length > 0 && (
+        <RejectedRecords
+          records={props.rejected}
+          stale={props.stale}
+          counts={counts}
+          of={props.rejectedOf}
+          ways={props.rejectedWays}
+          now={now}
+        />
+      )}
+      <Diagnostics {...props} />
     </div>
+  );
+}
+
+/**
+ * What an administrator or the supplier's support asks for. Open where an address or a doubt leads into it; browsers
+ * open it for a link to a place within.
+ */
+function Diagnostics({ entries, entryWays, pagingProfiles, build, now }: ConnectionViewProps) {
+  const t = useTranslations("connection");
+  const isNeeded = entryWays.later !== null || pagingProfiles.some(({ doubt }) => doubt);
+  return (
+    <details open={isNeeded} className="border-t border-strong pt-3">
+      <summary className="link w-fit cursor-pointer text-sm">{t("diagnostics")}</summary>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PagingProfiles pagingProfiles={pagingProfiles} now={now} />
+        <SyncLogTable entries={entries} now={now} ways={entryWays} />
+        <p className="text-xs text-soft">{t(build.commit === "" ? "version" : "versionAndCommit", build)}</p>
+      </div>
+    </details>
   );
 }
 

@@ -29,13 +29,6 @@ export function RejectedRecords({ records, stale, counts, of, ways, now }: Rejec
   const common = useTranslations("common");
   const format = useFormat();
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) {
-    return (
-      <Section id="rejected" title={t("title")}>
-        <p className="text-sm text-soft">{t("none")}</p>
-      </Section>
-    );
-  }
   return (
     <Section id="rejected" title={t("title")} aside={t("count", { count: total })}>
       <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>

@@ -30,8 +30,6 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   undo?: FormAction;
   /** Called when it was not refused, as to close the dialog around the form. */
   onDone?: () => void;
-  /** Whether the fields keep what was typed after every answer, as further ones were typed while it was under way. */
-  keeps?: boolean;
   children: ReactNode;
 }
 
@@ -39,7 +37,7 @@ interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
  * A form whose action answers a sentence. An error is shown at its field, which gets the focus, or below the form, and
  * what was typed stays. While it waits for the answer, further clicks do nothing.
  */
-export function Form({ action, says = "below", undo, onDone, keeps, children, ...form }: FormProps) {
+export function Form({ action, says = "below", undo, onDone, children, ...form }: FormProps) {
   const dealerId = useDealer();
   const notice = (answer: FormAnswer) => {
     if (!isRefused(answer)) onDone?.();
@@ -47,7 +45,7 @@ export function Form({ action, says = "below", undo, onDone, keeps, children, ..
   };
   const state = useAnswer(action, notice);
   return (
-    <AnsweredForm {...form} {...state} keeps={keeps} saysRefusal={says !== "notice"}>
+    <AnsweredForm {...form} {...state} saysRefusal={says !== "notice"}>
       {children}
       {says === "below" && typeof state.answer === "string" && <Said text={state.answer} />}
     </AnsweredForm>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { AgeStamp, StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
@@ -11,97 +10,93 @@ import { dayMs } from "@/lib/domain/time.ts";
 
 interface DeskSectionProps {
   title: string;
-  /** The figure that summarizes the section. */
-  figure?: string;
-  figureTone?: string;
+  /** How many there are, beside the title. */
+  count?: number;
+  countTone?: string;
   text?: ReactNode;
   link?: { href: string; word: string };
+  /** A button at the end of the head. */
+  action?: ReactNode;
+  /** Whether screen readers list the section as a region. */
+  isNamed?: boolean;
   children: ReactNode;
 }
 
-/** One section of the desk: a large figure with its meaning, then the lines. */
-export function DeskSection({ title, figure, figureTone = "", text, link, children }: DeskSectionProps) {
+/** One section of the desk: its title with what summarizes it, then the lines. */
+export function DeskSection({ title, count, countTone = "", text, link, action, isNamed, children }: DeskSectionProps) {
+  const format = useFormat();
   return (
-    <section className="min-w-0">
-      <header className="border-b border-edge pb-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <h2>{title}</h2>
+    <section aria-label={isNamed ? title : undefined} className="min-w-0">
+      <header className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-edge pb-1">
+        <h2 className="text-md">{title}</h2>
+        {count !== undefined && <b className={`text-md tabular-nums ${countTone}`}>{format.count(count)}</b>}
+        {text && <p className="min-w-0 text-sm text-soft max-sm:order-last max-sm:basis-full">{text}</p>}
+        <span className="ml-auto flex items-center gap-3">
           {link && (
             <a href={link.href} className="link text-sm whitespace-nowrap">
               {link.word}
             </a>
           )}
-        </div>
-        {(figure !== undefined || text !== undefined) && (
-          <p className="flex min-h-9 items-baseline gap-2 text-sm text-soft">
-            {figure !== undefined && (
-              <span
-                className={`text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums ${figureTone || "text-ink"}`}
-              >
-                {figure}
-              </span>
-            )}
-            <span>{text}</span>
-          </p>
-        )}
+          {action}
+        </span>
       </header>
       {children}
     </section>
   );
 }
 
-/** The date and the size of the catalog; each figure links to its page. */
+/** The date, and on wide screens the size of the catalog; each figure links to its page. */
 export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const common = useTranslations("common");
   const format = useFormat();
   const { products, variants, inStock } = view.totals;
-  const share = variants > 0 ? format.percent((inStock / variants) * 100) : null;
+  const share = variants > 0 ? ` (${format.percent((inStock / variants) * 100)})` : "";
   const figures = [
-    { href: "/products", value: products, word: t("productsCount", { count: products }) },
-    { href: "/inventory", value: variants, word: t("variantsCount", { count: variants }) },
-    { href: "/products?stock=in", value: inStock, word: `${t("inStockCount")}${share ? ` · ${share}` : ""}` },
+    { href: "/products", word: common("productCount", { count: products }) },
+    { href: "/inventory", word: common("itemCount", { count: variants }) },
+    { href: "/products?stock=in", word: `${t("inStock", { count: format.count(inStock) })}${share}` },
   ];
   return (
-    <>
-      <PageHead title={common("today")} note={format.longDay(format.dayNumber(now) * dayMs)}>
-        <StockAge at={view.age.inventoryReadAt} now={now} label={common("stock")} />
-        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={common("catalog")} />
-      </PageHead>
-      <StockComing readAt={view.age.inventoryReadAt} />
-      <ul className="desk-figures">
-        {figures.map(({ href, value, word }) => (
-          <li key={href}>
-            <a href={href}>
-              <b>{format.count(value)}</b> {word}
-            </a>
-          </li>
+    <PageHead title={common("today")} note={format.longDay(format.dayNumber(now) * dayMs)}>
+      <ShownStock at={view.age.inventoryReadAt} />
+      <span className="flex gap-4 text-sm text-soft tabular-nums max-md:hidden">
+        {figures.map(({ href, word }) => (
+          <a key={href} href={href} className="hover:text-ink hover:underline">
+            {word}
+          </a>
         ))}
-      </ul>
-    </>
+      </span>
+    </PageHead>
   );
 }
 
-/** The number of changes in the whole catalog: one line with a link, since most concern items that nobody watches. */
-export function OtherChanges({ changes, now }: { changes: DeskView["changes"]; now: number }) {
+interface DeskFootProps {
+  view: DeskView;
+  now: number;
+}
+
+/** What happened in the whole catalog and to the syncs: one line, since most of it concerns items that nobody watches. */
+export function DeskFoot({ view: { changes, news }, now }: DeskFootProps) {
   const t = useTranslations("desk");
   const format = useFormat();
-  // No changes are known from before.
   const { at, first } = changes.knownSince;
   const since = Math.max(changes.since, at ?? 0);
-  const begun = since > changes.since && first !== "kept";
+  const isFirst = since > changes.since && first !== "kept";
   return (
-    <p className="mt-8 border-t border-rule pt-3 text-sm text-soft">
-      {changes.total === 0 ? (
-        <>
-          {begun ? t("changesBegun", { moment: format.clock(since, now) }) : t("changesEmpty")}{" "}
-          <a href="/changes" className="link">
-            {t("allChanges")}
-          </a>
-        </>
-      ) : (
+    <p className="desk-foot">
+      {changes.total > 0 ? (
         <a href={changes.href} className="link">
           {t("otherChanges", { count: changes.total, moment: format.dayOfMoment(since, now) })}
+        </a>
+      ) : (
+        <a href="/changes" className="link">
+          {isFirst ? t("changesBegun", { moment: format.clock(since, now) }) : t("changesEmpty")}
+        </a>
+      )}
+      {news.sync.length > 0 && (
+        <a href="/connection" className="link">
+          {t("unsafe", { count: news.sync.length })}
         </a>
       )}
     </p>

@@ -11,17 +11,15 @@ interface OwnSheetsProps {
   lists: readonly WatchList[];
   /** The items viewed last. */
   recent: readonly VariantRow[];
-  /** Whether viewed items are stored: not in counter mode. */
-  keepsRecent: boolean;
 }
 
-/** The member's own: lists, and recently viewed items. */
-export function OwnSheets({ lists, recent, keepsRecent }: OwnSheetsProps) {
+/** The member's own: lists, and recently viewed items; each only if there are some. */
+export function OwnSheets({ lists, recent }: OwnSheetsProps) {
   return (
-    <div className="desk-sheets desk-own">
-      <Lists lists={lists} />
-      {(keepsRecent || recent.length > 0) && <Recent rows={recent} />}
-    </div>
+    <>
+      {lists.length > 0 && <Lists lists={lists} />}
+      {recent.length > 0 && <Recent rows={recent} />}
+    </>
   );
 }
 
@@ -32,12 +30,11 @@ function Lists({ lists }: { lists: readonly WatchList[] }) {
   const common = useTranslations("common");
   const names = useTranslations("watchLists");
   return (
-    <DeskSection title={t("lists")} link={{ href: "/watch-lists", word: common("allLists") }}>
-      {lists.length === 0 && <p className="desk-empty">{t("listsEmpty")}</p>}
+    <DeskSection title={t("lists")} link={{ href: "/watch-lists", word: common("viewAll") }}>
       <ul className="desk-list">
         {lists.slice(0, listsShown).map((list) => (
           <li key={list.listId} className="desk-item">
-            <a href={`/watch-lists/${list.listId}`} data-row="" className="desk-line desk-short">
+            <a href={`/watch-lists/${list.listId}`} data-row="" className="desk-line">
               <span className="row-name min-w-0 flex-1 truncate">{listName(list, names("defaultName"))}</span>
               <span className="text-sm text-soft tabular-nums">{common("lineCount", { count: list.itemCount })}</span>
             </a>
@@ -53,16 +50,15 @@ function Recent({ rows }: { rows: readonly VariantRow[] }) {
   const format = useFormat();
   return (
     <DeskSection title={t("recent")}>
-      {rows.length === 0 && <p className="desk-empty">{t("recentEmpty")}</p>}
       <ul className="desk-list">
         {rows.map((row) => (
           <li key={row.variantNo} className="desk-item">
-            <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line desk-short">
+            <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line">
               <span className="min-w-0 flex-1">
                 <span className="row-name">{row.name}</span>
                 <span className="row-numbers">
-                  <span className="font-mono text-ink">{row.variantNo}</span>
-                  <span className="truncate">{beyondName(row.name, row.description)}</span>
+                  <code>{row.variantNo}</code>
+                  <span>{beyondName(row.name, row.description)}</span>
                 </span>
               </span>
               <span className="text-sm text-soft tabular-nums">

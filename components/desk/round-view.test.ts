@@ -27,7 +27,7 @@ const known = (at: number | null, change: Partial<KnownSince> = {}): KnownSince 
   ...{ at, first: "all", unread: [], ...change },
 });
 
-function view(change: Partial<Round>, seesCost = true): string {
+function view(change: Partial<Round>, seesCost = true, isWhole = false): string {
   const round: Round = {
     ...{
       doneAt: null,
@@ -43,12 +43,15 @@ function view(change: Partial<Round>, seesCost = true): string {
     ...{ since: now - 7 * dayMs, knownSince: known(now - 90 * dayMs) },
     ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
   };
-  return renderInEnglish(createElement(RoundView, { round, seesCost, now, actions }));
+  return renderInEnglish(createElement(RoundView, { round, isWhole, seesCost, now, actions }));
 }
+
+const plain = (html: string) => html.replace(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
 test("a line says what happened, its state, and what to do", () => {
   const shown = view({});
-  for (const text of ["100-01", "Renamed", "4 available now", "your default"]) expect(shown).toContain(text);
+  for (const text of ["100-01", "Renamed", "Low at 5 · your default"]) expect(shown).toContain(text);
+  expect(plain(shown)).toMatch(/Stock 4 was 8/);
   expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
   expect(shown).toContain('aria-label="Low-stock level of 100-01"');
   expect(shown).toMatch(/data-keys="d"/);
@@ -60,7 +63,6 @@ test("without news it says so, and the last done can be taken back", () => {
   expect(shown).toContain("No starred item ran low");
   expect(shown).toContain("Undo");
   expect(shown).not.toMatch(/data-keys="d"/);
-  expect(view({ lines: [], watched: 0 })).toContain("No starred items yet.");
 });
 
 test("what did not happen is said of the time that is known, when that is shorter than the round", () => {
@@ -112,4 +114,35 @@ test("what is over is counted, and what comes after done is said", () => {
   expect(over).toMatch(/data-keys="d"/);
   expect(view({ more: 82 })).toContain("82 more items have later changes. Mark these reviewed to see them.");
   expect(view({ more: 82, isAtLeast: true })).toContain("At least 82 more items");
+});
+
+test("eight lines are shown, and all of them at their own address", () => {
+  const lines = Array.from({ length: 11 }, (_, id) => ({ ...line, event: { ...event, id } }));
+  const rows = (html: string) => html.match(/<li/g)?.length;
+  const some = view({ lines });
+  expect(rows(some)).toBe(8);
+  expect(some).toMatch(/href="\/\?review=all"[^>]*>View all 11</);
+  expect(plain(some)).toContain("11 starred items changed");
+  const all = view({ lines }, true, true);
+  expect(rows(all)).toBe(11);
+  expect(all).not.toContain("View all 11");
+});
+
+test("a figure is in its column alone: stock, threshold and due date are not repeated below the name", () => {
+  const dueAt = now + 3 * dayMs;
+  const shown = plain(view({ lines: [{ ...line, others: [], event: { ...event, dueAt }, dueAt }] }));
+  expect(shown.match(/26 Nov/g)).toHaveLength(1);
+  expect(shown).not.toContain("→");
+  const moved = tyreEvent(now - 1, { kind: "due-moved", before: now, after: dueAt, dueAt });
+  const delayed = plain(view({ lines: [{ ...line, others: [], event: moved, dueAt }] }));
+  expect(delayed).toContain("was 23 Nov");
+  expect(delayed.match(/26 Nov/g)).toHaveLength(1);
+});
+
+test("a sale and the cost that it changed are one change", () => {
+  const cost = tyreEvent(now - 1, { id: 7, kind: "cost", before: 1000, after: 900 });
+  const sale = tyreEvent(now - 1, { kind: "sale-start", before: null, after: 900 });
+  const shown = plain(view({ lines: [{ ...line, event: sale, others: [cost] }] }));
+  expect(shown).toContain("Sale starts");
+  expect(shown.match(/\$9\.00/g)).toHaveLength(1);
 });

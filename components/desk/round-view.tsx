@@ -1,88 +1,127 @@
+import { useId } from "react";
 import { MuteForm } from "@/components/alerts/mute-form.tsx";
 import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { Due } from "@/components/badges/due-date.tsx";
 import { Form } from "@/components/dealer/form.tsx";
-import { DeskSection } from "@/components/desk/desk-section.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { useKnownSince } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Bell, Ellipsis, ListPlus } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
+import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm, useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
 import type { Round, RoundLine } from "@/lib/catalog/desk/types.ts";
+import type { ChangeRow } from "@/lib/catalog/history/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { beyondName } from "@/lib/domain/full-name.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
+import { isOut } from "@/lib/domain/stock.ts";
+import { DeskSection } from "./desk-section.tsx";
+
+/** More lines are on the same page under this address. */
+export const wholeReview = "/?review=all";
+
+const linesShown = 8;
 
 interface RoundViewProps {
   round: Round;
+  /** Whether all lines are shown. */
+  isWhole: boolean;
   /** False: cost changes were not looked up, and the page does not mention them. */
   seesCost: boolean;
   now: number;
   actions: Record<"markReviewed" | "undoReviewed" | "unmute" | "saveThreshold" | "mute", FormAction>;
 }
 
-/** The events of watched items since the last review. */
-export function RoundView({ round, seesCost, now, actions }: RoundViewProps) {
+/** The events of watched items since the last review: one row each, and at its head the button that ends it. */
+export function RoundView({ round, isWhole, seesCost, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");
   const format = useFormat();
   const known = useKnownSince(now);
-  const { lines, more, isAtLeast, over, muted, doneAt, doneEventId, lastEventId, watched } = round;
-  const isDoneAsked = lines.length + over > 0;
+  const { lines, over, doneAt, lastEventId } = round;
   const usual = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.clock(doneAt, now) });
   const since = known(round.knownSince, round.since, usual);
+  const shown = isWhole ? lines : lines.slice(0, linesShown);
   return (
-    <section aria-label={t("title")} className="mt-4">
-      <DeskSection
-        title={t("title")}
-        figure={lines.length > 0 ? format.count(lines.length) : undefined}
-        text={lines.length > 0 ? `${t("articles", { count: lines.length })} ${since}` : undefined}
-        link={{ href: "/changes?watched=1", word: common("viewAll") }}
-      >
-        {lines.length === 0 && (
-          <p className="desk-empty">
-            {watched === 0 ? t("nothingWatched") : t(seesCost ? "nothing" : "nothingButCost", { since })}
-          </p>
-        )}
+    <DeskSection
+      title={t("title")}
+      isNamed
+      text={lines.length > 0 ? `${t("articles", { count: lines.length })} ${since}` : undefined}
+      action={
+        lines.length + over > 0 && (
+          <Form says="notice" action={actions.markReviewed}>
+            <input type="hidden" name="eventId" value={lastEventId} />
+            <button type="submit" data-keys="d" title={`${common("markReviewed")} (d)`} className="button button-small">
+              {common("markReviewed")}
+            </button>
+          </Form>
+        )
+      }
+    >
+      {lines.length === 0 ? (
+        <p className="desk-empty">{t(seesCost ? "nothing" : "nothingButCost", { since })}</p>
+      ) : (
         <SaveWithUndo save={actions.saveThreshold}>
-          <ul className="desk-list round-list">
-            {lines.map((line) => (
+          <p aria-hidden="true" className="review-row review-head">
+            <span className="review-stock">{common("stock")}</span>
+            <span className="review-level">{common("lowAt")}</span>
+            <span className="review-due">{common("due")}</span>
+          </p>
+          <ul className="desk-list">
+            {shown.map((line) => (
               <Line key={line.event.id} {...{ line, round, now, actions }} />
             ))}
           </ul>
         </SaveWithUndo>
-        {muted > 0 && (
-          <p className="pt-2 text-xs text-soft">
-            <a href="/alerts" className="link">
-              {t("muted", { count: muted })}
-            </a>
-          </p>
-        )}
-        {over > 0 && <p className="pt-2 text-xs text-soft">{t("over", { count: over })}</p>}
-        {more > 0 && <p className="pt-2 text-xs text-soft">{t(isAtLeast ? "moreAtLeast" : "more", { count: more })}</p>}
-        <div className="flex flex-wrap items-center gap-3 pt-3">
-          {isDoneAsked && (
-            <Form says="notice" action={actions.markReviewed}>
-              <input type="hidden" name="eventId" value={lastEventId} />
-              <button type="submit" data-keys="d" className="button button-strong">
-                {common("markReviewed")} <kbd className="ml-1 font-normal">d</kbd>
-              </button>
-            </Form>
-          )}
-          {doneAt !== null && doneEventId !== null && (
-            <Form says="notice" action={actions.undoReviewed} className="flex items-center gap-2 text-sm text-soft">
-              <input type="hidden" name="eventId" value={doneEventId} />
-              {t("wasDone", { day: format.dayOfMoment(doneAt, now), clock: format.clock(doneAt, now) })}
-              <button type="submit" className="link">
-                {common("undo")}
-              </button>
-            </Form>
-          )}
-        </div>
-      </DeskSection>
-    </section>
+      )}
+      <Foot {...{ round, now }} undo={actions.undoReviewed} hidden={lines.length - shown.length} />
+    </DeskSection>
+  );
+}
+
+interface FootProps extends Pick<RoundViewProps, "round" | "now"> {
+  undo: FormAction;
+  /** Lines that are not shown. */
+  hidden: number;
+}
+
+/** What is not among the lines: the rest of them, what is muted, resolved or later, and the last review. */
+function Foot({ round: { lines, more, isAtLeast, over, muted, doneAt, doneEventId }, now, undo, hidden }: FootProps) {
+  const t = useTranslations("round");
+  const common = useTranslations("common");
+  const format = useFormat();
+  return (
+    <div className="desk-foot">
+      {hidden > 0 && (
+        <a href={wholeReview} data-still="keep" className="link">
+          {common("viewAllCount", { count: lines.length })}
+        </a>
+      )}
+      <a href="/changes?watched=1" className="link">
+        {common("catalogChanges")}
+      </a>
+      {muted > 0 && (
+        <a href="/alerts" className="link">
+          {t("muted", { count: muted })}
+        </a>
+      )}
+      {over > 0 && <span>{t("over", { count: over })}</span>}
+      {more > 0 && <span>{t(isAtLeast ? "moreAtLeast" : "more", { count: more })}</span>}
+      {doneAt !== null && doneEventId !== null && (
+        <Form says="notice" action={undo} className="flex items-center gap-2">
+          <input type="hidden" name="eventId" value={doneEventId} />
+          {t("wasDone", { day: format.dayOfMoment(doneAt, now), clock: format.clock(doneAt, now) })}
+          <button type="submit" className="link">
+            {common("undo")}
+          </button>
+        </Form>
+      )}
+    </div>
   );
 }
 
@@ -94,96 +133,157 @@ interface LineProps extends Pick<RoundViewProps, "round" | "now"> {
 function Line({ line, round, now, actions }: LineProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");
-  const { event, others, row } = line;
+  const words = useMuteWords();
+  const id = useId();
+  const { row, lowAt, dueAt, mute } = line;
+  const { event, others } = withCostOnce(line);
   const { variantNo } = event;
+  const values = { warehouses: round.warehouses, now, isBrief: true };
   return (
-    <li className="desk-item flex-wrap">
-      <a href={productHref(event.productNo, variantNo)} data-row="" className="desk-line max-md:basis-full">
-        <span className="w-28 shrink-0 text-xs">
-          <EventBadge kind={event.kind} />
+    <li className="review-row">
+      <span className="review-kind">
+        <EventBadge kind={line.event.kind} />
+      </span>
+      <span className="review-name">
+        <a href={productHref(event.productNo, variantNo)} data-row="" className="row-name">
+          {event.name}
+        </a>
+        <span className="row-numbers">
+          <code>{variantNo ?? event.productNo}</code>
+          {row && <span>{beyondName(row.name, row.description)}</span>}
+          {!isStockOfAll(event) && <EventValue row={event} {...values} />}
+          {others.map((other) => (
+            <span key={other.id} className="review-other inline-flex gap-x-2">
+              <EventBadge kind={other.kind} />
+              <EventValue row={other} {...values} />
+            </span>
+          ))}
+          {mute && <span>{words(mute, now)}</span>}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="row-name">{event.name}</span>
-          <span className="row-numbers flex-wrap">
-            <span className="font-mono text-ink">{variantNo ?? event.productNo}</span>
-            <EventValue row={event} warehouses={round.warehouses} now={now} />
-            {others.map((other) => (
-              <span key={other.id} className="inline-flex flex-wrap items-baseline gap-x-2">
-                <EventBadge kind={other.kind} />
-                <EventValue row={other} warehouses={round.warehouses} now={now} />
-              </span>
-            ))}
-          </span>
-          {row && <CurrentFigures {...{ line, round, now }} />}
+      </span>
+      {row && <Stock {...{ line, event: line.event }} />}
+      {dueAt !== null && (
+        <span className="review-due">
+          <span className="sr-only">{common("due")} </span>
+          <Due at={dueAt} now={now} />
         </span>
-      </a>
+      )}
       {variantNo !== null && row && (
-        <span className="flex items-center gap-2 text-xs text-soft max-md:pb-2">
-          <CountIntoList
-            className="button button-small"
-            variantNo={variantNo}
-            quantity={line.wanted || 1}
-            label={t("add", { variant: variantNo, count: line.wanted || 1 })}
-          />
-          <span className="inline-flex items-center">
-            {common("lowAt")}
-            <ThresholdForm
-              variantNo={variantNo}
-              threshold={line.lowAt?.rule === "item" ? line.lowAt.units : null}
-              usual={line.lowAt?.units ?? 0}
-              action={actions.saveThreshold}
-              label={t("setThreshold", { variant: variantNo })}
-              save={common("save")}
-            />
-          </span>
-          <Mute {...{ line, variantNo, actions, now }} />
-        </span>
+        <>
+          <button
+            type="button"
+            popoverTarget={id}
+            aria-label={t("actions", { variant: variantNo })}
+            className="icon-button review-more"
+          >
+            <Icon icon={Ellipsis} size={18} />
+          </button>
+          <div id={id} popover="auto" className="menu review-acts">
+            <span className="review-level">
+              <span className="act-word">{common("lowAt")}</span>
+              <LevelField {...{ lowAt, variantNo, round }} action={actions.saveThreshold} />
+            </span>
+            <span className="review-buttons">
+              <CountIntoList
+                className="row-act"
+                variantNo={variantNo}
+                quantity={line.wanted || 1}
+                label={t("add", { variant: variantNo, count: line.wanted || 1 })}
+              >
+                <Icon icon={ListPlus} />
+                <span className="act-word">{common("addToList")}</span>
+              </CountIntoList>
+              <Mute {...{ line, variantNo, actions }} />
+              <Star variantNo={variantNo} watched />
+            </span>
+          </div>
+        </>
       )}
     </li>
   );
 }
 
-/** A button that mutes the item, or its undo. */
-function Mute({ line, variantNo, actions, now }: Pick<LineProps, "line" | "actions" | "now"> & { variantNo: string }) {
-  const t = useTranslations("round");
+/** Of a changed price and the cost that it changed, the cost says both. */
+function withCostOnce({ event, others }: RoundLine): Pick<RoundLine, "event" | "others"> {
+  const cost = others.find(({ kind }) => kind === "cost");
+  if (!cost || !/^(sale|closeout)-/.test(event.kind)) return { event, others };
+  return { event: { ...cost, name: event.name }, others: others.filter((other) => other !== cost) };
+}
+
+/** An event about the stock of all warehouses, whose figures are in the row's columns. */
+function isStockOfAll({ kind, warehouseId }: ChangeRow): boolean {
+  return warehouseId === null && (kind === "low" || kind === "out" || kind === "back");
+}
+
+/** The stock of all warehouses now, and what it was before the event. */
+function Stock({ line: { row, lowAt }, event }: { line: RoundLine; event: ChangeRow }) {
   const common = useTranslations("common");
-  const words = useMuteWords();
-  const { mute } = line;
-  if (!mute) return <MuteForm ruleId="" ruleName="" variantNo={variantNo} name={variantNo} action={actions.mute} />;
+  const format = useFormat();
+  const total = row?.stock.total ?? null;
+  const before =
+    isStockOfAll(event) && typeof event.before === "number" && event.before !== total ? event.before : null;
+  const tone = isOut(total) ? "text-out" : lowAt?.isMet ? "text-low" : "";
   return (
-    <Form says="notice" action={actions.unmute} className="flex items-center gap-2">
-      <input type="hidden" name="ruleId" value={mute.ruleId} />
-      <input type="hidden" name="variantNo" value={mute.variantNo} />
-      {words(mute, now)}
-      <button type="submit" data-row-keys="m" aria-label={t("unmute", { variant: variantNo })} className="link">
-        {common("undo")}
-      </button>
-    </Form>
+    <span className="review-stock">
+      <span className="sr-only">{common("stock")} </span>
+      {total === null ? (
+        <span className="text-soft">{common("unknown")}</span>
+      ) : (
+        <b className={tone}>{format.count(total)}</b>
+      )}
+      {before !== null && <small>{common("was", { value: format.count(before) })}</small>}
+    </span>
   );
 }
 
-/** The item's current figures. */
-function CurrentFigures({ line, round, now }: Pick<LineProps, "line" | "round" | "now">) {
+interface LevelFieldProps extends Pick<LineProps, "round"> {
+  lowAt: RoundLine["lowAt"];
+  variantNo: string;
+  action: FormAction;
+}
+
+/** The item's low-stock level, which can be changed in place; where it is set is in its tooltip. */
+function LevelField({ lowAt, variantNo, round, action }: LevelFieldProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");
-  const format = useFormat();
   const words = useThresholdWords(round.warehouses);
-  const { row, lowAt, event, dueAt } = line;
-  if (!row) return null;
-  const { total } = row.stock;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-soft">
-      <span>{total === null ? t("nowUnknown") : t("now", { total: format.count(total), count: total })}</span>
-      {lowAt && event.kind === "low" && (
-        <span className={lowAt.isMet ? "text-low" : ""}>
-          {lowAt.units === event.threshold ? words.rule(lowAt) : words.sentence(lowAt)}
-        </span>
-      )}
-      {dueAt !== null && (
-        <span>
-          {common("due")} <Due at={dueAt} now={now} />
-        </span>
-      )}
+    <span title={lowAt ? words.sentence(lowAt) : undefined}>
+      <ThresholdForm
+        variantNo={variantNo}
+        threshold={lowAt?.rule === "item" ? lowAt.units : null}
+        usual={lowAt?.units ?? 0}
+        action={action}
+        label={t("setThreshold", { variant: variantNo })}
+        save={common("save")}
+      />
     </span>
+  );
+}
+
+/** A button that mutes the item, or that ends its mute. */
+function Mute({ line: { mute }, variantNo, actions }: Pick<LineProps, "line" | "actions"> & { variantNo: string }) {
+  const t = useTranslations("round");
+  const common = useTranslations("common");
+  if (!mute)
+    return (
+      <MuteForm
+        ruleId=""
+        ruleName=""
+        variantNo={variantNo}
+        name={variantNo}
+        action={actions.mute}
+        className="row-act"
+      />
+    );
+  return (
+    <Form says="notice" action={actions.unmute}>
+      <input type="hidden" name="ruleId" value={mute.ruleId} />
+      <input type="hidden" name="variantNo" value={mute.variantNo} />
+      <button type="submit" data-row-keys="m" aria-label={t("unmute", { variant: variantNo })} className="row-act">
+        <Icon icon={Bell} />
+        <span className="act-word">{common("undo")}</span>
+      </button>
+    </Form>
   );
 }

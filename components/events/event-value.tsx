@@ -15,6 +15,8 @@ interface EventValueProps {
   /** For the names of the warehouses; narrow places omit them. */
   warehouses: readonly Warehouse[];
   now: number;
+  /** Whether the stock, threshold and due date are shown elsewhere in the row. */
+  isBrief?: boolean;
 }
 
 /**
@@ -27,7 +29,10 @@ export function EventValue(props: EventValueProps) {
 }
 
 /** The same as text, for rows of which a page has many. */
-export function eventValueMarkup({ row, warehouses, now }: EventValueProps, words: EventWords): Markup | null {
+export function eventValueMarkup(
+  { row, warehouses, now, isBrief = false }: EventValueProps,
+  words: EventWords,
+): Markup | null {
   const where = warehouses.find(({ warehouseId }) => warehouseId === row.warehouseId)?.name ?? null;
   switch (row.kind) {
     case "cost":
@@ -40,7 +45,7 @@ export function eventValueMarkup({ row, warehouses, now }: EventValueProps, word
     case "due-set":
     case "due-moved":
     case "due-past":
-      return dueChange(row, where, now, words);
+      return dueChange({ row, where, now, isBrief }, words);
     case "status": {
       const [before, after] = [row.before, row.after].map((id) => statusMarkup(words.badges, asNumber(id)));
       return fromTo(before, after, words);
@@ -51,12 +56,12 @@ export function eventValueMarkup({ row, warehouses, now }: EventValueProps, word
     case "likely-out":
     case "soon-low-over":
     case "likely-out-over":
-      return forecastValueMarkup({ row, where, now }, words);
+      return forecastValueMarkup({ row, where, now, isBrief }, words);
     case "low":
     case "out":
     case "back":
     case "delivery":
-      return unitsChange(row, where, now, words);
+      return unitsChange({ row, where, now, isBrief }, words);
     default:
       return null;
   }
@@ -102,7 +107,15 @@ function priceChange(row: ShownEvent, words: EventWords): Markup {
   );
 }
 
-function dueChange(row: ShownEvent, where: string | null, now: number, words: EventWords): Markup {
+interface PlacedEvent<Row = ShownEvent> {
+  row: Row;
+  /** The warehouse's name; null: all together. */
+  where: string | null;
+  now: number;
+  isBrief: boolean;
+}
+
+function dueChange({ row, where, now, isBrief }: PlacedEvent, words: EventWords): Markup {
   const { events: t, format } = words;
   const [before, after] = [asNumber(row.before), asNumber(row.after)];
   const days = before !== null && after !== null ? Math.round((after - before) / dayMs) : null;
@@ -110,7 +123,12 @@ function dueChange(row: ShownEvent, where: string | null, now: number, words: Ev
   const times = row.facts.times ?? 1;
   return inLine(
     where,
-    row.kind === "due-moved" ? fromTo(day(before), day(after), words) : day(row.dueAt),
+    isBrief
+      ? row.kind === "due-moved" &&
+          markup`<span class="text-soft">${words.common("was", { value: day(before) })}</span>`
+      : row.kind === "due-moved"
+        ? fromTo(day(before), day(after), words)
+        : day(row.dueAt),
     row.kind === "due-moved" &&
       days !== null &&
       days !== 0 &&
@@ -122,15 +140,18 @@ function dueChange(row: ShownEvent, where: string | null, now: number, words: Ev
   );
 }
 
-function unitsChange(row: ShownEvent, where: string | null, now: number, words: EventWords): Markup {
+function unitsChange({ row, where, now, isBrief }: PlacedEvent, words: EventWords): Markup {
   const { events: t, format } = words;
   const [before, after] = [asNumber(row.before), asNumber(row.after)];
   const waits = row.kind === "out" || row.kind === "low";
   const { wanted } = row.facts;
+  const change =
+    (before !== null || after !== null) &&
+    markup`<span class="tabular-nums">${fromTo(format.count(before), format.count(after), words)}</span>`;
+  if (isBrief) return inLine(where, change);
   return inLine(
     where,
-    (before !== null || after !== null) &&
-      markup`<span class="tabular-nums">${fromTo(format.count(before), format.count(after), words)}</span>`,
+    change,
     row.threshold !== null && markup`<span class="text-xs text-soft">${t("lowAt", { count: row.threshold })}</span>`,
     wanted !== undefined && markup`<span class="text-xs text-soft">${t("wanted", { count: wanted })}</span>`,
     waits &&
@@ -154,25 +175,26 @@ export type ShownEvent = Pick<
 export interface EventWords {
   events: ReturnType<typeof useTranslations<"events">>;
   badges: ReturnType<typeof useTranslations<"badges">>;
+  common: ReturnType<typeof useTranslations<"common">>;
   format: Format;
 }
 
 export function useEventWords(): EventWords {
-  return { events: useTranslations("events"), badges: useTranslations("badges"), format: useFormat() };
+  return {
+    events: useTranslations("events"),
+    badges: useTranslations("badges"),
+    common: useTranslations("common"),
+    format: useFormat(),
+  };
 }
 
-interface ForecastValueProps {
-  row: Pick<ShownEvent, "kind" | "after" | "threshold" | "dueAt" | "facts">;
-  /** The warehouse's name; null: all together. */
-  where: string | null;
-  now: number;
-}
+type ForecastValueProps = PlacedEvent<Pick<ShownEvent, "kind" | "after" | "threshold" | "dueAt" | "facts">>;
 
 /**
  * A forecast's warning: the units left, the likely days, the threshold, and when more is due with its usual lateness.
  */
 function forecastValueMarkup(
-  { row, where, now }: ForecastValueProps,
+  { row, where, now, isBrief }: ForecastValueProps,
   { events: t, format }: Pick<EventWords, "events" | "format">,
 ): Markup {
   const { likelyFromAt, likelyUntilAt, usuallyLateDays, wanted } = row.facts;
@@ -185,12 +207,16 @@ function forecastValueMarkup(
       : likelyUntilAt === likelyFromAt
         ? t("likelyOn", { day: day(likelyFromAt) })
         : t("likelyBetween", { from: day(likelyFromAt), until: day(likelyUntilAt) }));
-  const late = usuallyLateDays !== undefined && `, ${latenessWords(t, usuallyLateDays)}`;
+  const lateness = usuallyLateDays !== undefined && latenessWords(t, usuallyLateDays);
+  const late = lateness && `, ${lateness}`;
+  const shownLikely =
+    likely && markup`<span class="${row.kind === "likely-out" ? "text-out" : "text-low"}">${likely}</span>`;
+  if (isBrief) return inLine(where, shownLikely, row.dueAt !== null && lateness && markup`<span>${lateness}</span>`);
   return markup`
     <span class="flex flex-wrap items-baseline gap-x-3">
       ${where && markup`<span class="w-20 truncate text-soft">${where}</span>`}
       ${row.after !== null && markup`<span class="tabular-nums">${t("left", { count: Number(row.after) })}</span>`}
-      ${likely && markup`<span class="${row.kind === "likely-out" ? "text-out" : "text-low"}">${likely}</span>`}
+      ${shownLikely}
       ${row.threshold !== null && markup`<span class="text-xs text-soft">${t("lowAt", { count: row.threshold })}</span>`}
       ${wanted !== undefined && markup`<span class="text-xs text-soft">${t("wanted", { count: wanted })}</span>`}
       ${due && markup`<span class="text-xs text-due">${due}${late}</span>`}

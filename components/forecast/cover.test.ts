@@ -1,10 +1,11 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { drawSparkline } from "@/components/charts/sparkline.ts";
 import { forecastOf } from "@/components/test/fixtures.ts";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { Cover, drawSparkline, Sparkline } from "./cover.tsx";
+import { Cover, Sparkline } from "./cover.tsx";
 
 const now = Date.UTC(2026, 10, 21, 10);
 const today = Date.UTC(2026, 10, 21);

@@ -3,10 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PageTitle } from "./page-title.tsx";
 
-/**
- * The page for an error, with a reason if the user can act on it. It contains its own texts in both languages, because
- * the messages may be what failed to load. Every page includes it, so the reasons are loaded only when needed.
- */
+/** Texts in both languages, because the messages may be what failed to load. */
 const words = {
   en: {
     title: "Something went wrong",
@@ -24,20 +21,21 @@ const words = {
   },
 };
 
+/** The page for an error, with a reason if the user can act on it. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const language = useDocumentLanguage();
   const t = words[language];
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
-  const known = digest !== null && isTold(digest) ? digest : null;
-  const reasons = useReasons(known !== null);
-  if (known !== null && reasons === "coming") return <PageTitle>{t.title}</PageTitle>;
-  const { title, text } = known !== null && typeof reasons === "object" ? reasons[language][known] : t;
+  const reasons = useReasons(digest !== null);
+  if (digest !== null && reasons === "coming") return <PageTitle>{t.title}</PageTitle>;
+  const reason = typeof reasons === "object" && digest !== null ? reasonOf(reasons[language], digest) : undefined;
+  const { title, text } = reason ?? t;
   return (
     <section role="alert" className="max-w-xl py-12">
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <p className="mt-2 text-md text-soft">{text}</p>
-      {digest && !known && (
+      {digest && !reason && (
         <p className="mt-2 text-sm text-soft">
           {t.quote} <code className="text-ink">{digest}</code>
         </p>
@@ -63,14 +61,16 @@ function useDocumentLanguage(): "en" | "fr" {
   );
 }
 
-/** Errors on which a user can act. All others only have an error id to report. */
-function isTold(digest: string): digest is keyof Reasons["en"] {
-  return ["corrupt", "not-ready", "storage", "database-unreachable", "busy", "database-newer"].includes(digest);
-}
-
 type Reasons = typeof import("./failure-reasons.ts").reasons;
 
-/** The reasons, once needed and loaded; "missing": they cannot be loaded. */
+type Reason = Reasons["en"]["busy"];
+
+/** Why it failed, if the user can act on it; all other errors only have an id to report. */
+function reasonOf(reasons: Readonly<Record<string, Reason>>, code: string): Reason | undefined {
+  return Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+}
+
+/** The reasons, once needed and loaded, because every page includes this one; "missing": they cannot be loaded. */
 function useReasons(wanted: boolean): Reasons | "coming" | "missing" {
   const [reasons, setReasons] = useState<Reasons | "coming" | "missing">("coming");
   useEffect(() => {

@@ -28,9 +28,14 @@ export interface NavItem {
     | "alerts"
     | "rules"
     | "delivery"
-    | "activity"
+    | "catalogChanges"
     | "settings"
-    | "supplier";
+    | "lowStockLevels"
+    | "devices"
+    | "apiKeys"
+    | "activityLog"
+    | "supplier"
+    | "dangerZone";
   href: string;
   /** Keys to press one after the other; none for pages that one reaches by their neighbour. */
   keys?: string;
@@ -97,7 +102,7 @@ export const navGroups: readonly NavGroup[] = [
         tabs: [
           { name: "rules", href: "/alerts/rules" },
           { name: "delivery", href: "/alerts/channels" },
-          { name: "activity", href: "/changes", keys: "g h" },
+          { name: "catalogChanges", href: "/changes", keys: "g h" },
         ],
       },
     ],
@@ -110,7 +115,14 @@ export const settingsEntry: NavEntry = {
   href: "/settings",
   icon: Settings,
   keys: "g s",
-  tabs: [{ name: "supplier", href: "/connection", keys: "g n" }],
+  tabs: [
+    { name: "lowStockLevels", href: "/settings/levels" },
+    { name: "devices", href: "/settings/devices" },
+    { name: "apiKeys", href: "/settings/keys" },
+    { name: "supplier", href: "/connection", keys: "g n" },
+    { name: "activityLog", href: "/settings/activity" },
+    { name: "dangerZone", href: "/settings/erase" },
+  ],
 };
 
 export const navEntries: readonly NavEntry[] = [...navGroups.flatMap(({ entries }) => entries), settingsEntry];

@@ -4,9 +4,14 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import type { PlaceForecast } from "@/lib/catalog/article/types.ts";
 import { historyFilter } from "@/lib/catalog/history/history.ts";
 import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
+import { forecast } from "@/lib/domain/forecast/forecast.ts";
+import { uncalibrated } from "@/lib/domain/forecast/hindcast.ts";
+import { irregular } from "@/lib/domain/forecast/test/series.ts";
 import type { Forecast } from "@/lib/domain/forecast/types.ts";
+import { evenWeekdays } from "@/lib/domain/forecast/weekdays.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { HistoryPage } from "./history-page.tsx";
+import { outlookOf, periodOf, stockPanel } from "./panels.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const day = (number: number) => now + number * dayMs;
@@ -47,11 +52,20 @@ const forecasts: PlaceForecast[] = [
   { warehouseId: "1", madeAt: now, forecast: unseen },
 ];
 
-function view(own: Partial<ArticleHistory> = {}): { html: string; text: string } {
+/** An item that sells about two a day and has 40 in stock. */
+const question = { variantNo: "T-1", weekdays: evenWeekdays, calibration: uncalibrated, due: null, lateness: null };
+const ranged = forecast({ ...question, series: irregular(40, 2, 30) });
+if (ranged.kind !== "range") throw new Error(`The forecast is ${ranged.kind}.`);
+const likelyIn = (fromAt: number, untilAt: number | null): PlaceForecast => {
+  return { warehouseId: null, madeAt: now, forecast: { ...ranged, fromAt, untilAt } };
+};
+const likelyOut = likelyIn(day(5), day(9));
+
+function view(own: Partial<ArticleHistory> = {}, likely = forecasts): { html: string; text: string } {
   const filter = historyFilter.parse({ variant: "T-1" });
   const href = historyFilter.within("/products/T/history", filter);
   const html = renderInEnglish(
-    createElement(HistoryPage, { history: { ...history, ...own }, forecasts, filter, href, now }),
+    createElement(HistoryPage, { history: { ...history, ...own }, forecasts: likely, filter, href, now }),
   );
   return { html, text: html.replace(/<[^>]*>/g, " ").replace(/[\s\u00a0]+/g, " ") };
 }
@@ -65,18 +79,56 @@ test("one sentence sums it up", () => {
   );
 });
 
-test("the forecast is shown above the chart, for all warehouses and the own one, with its date if it is old", () => {
+test("the forecast is shown above the charts, for all warehouses and the own one, with its date if it is old", () => {
   const { text } = view();
   expect(text).toMatch(/All warehouses · Forecast of 19 Nov\. Out of stock since 20 Nov; no delivery date\./);
   expect(text).toMatch(/East Not enough data for a forecast: 2 days with sales in 60 days/);
 });
 
-test("an unknown figure and a time without readings interrupt the line, and are never drawn as zero", () => {
+test("one axis begins with the first figure and continues to what is expected", () => {
+  const known = { ...history, stock: history.stock.slice(2), cost: null, msrp: [] };
+  expect(periodOf(known, [])).toEqual({ from: day(-10), until: now, to: day(12) });
+  expect(periodOf({ ...known, due: [] }, [])).toEqual({ from: day(-10), until: now, to: now });
+  const fresh = { ...known, stock: [{ at: now, total: 3, byWarehouse: [3] }], due: [] };
+  expect(periodOf(fresh, []).from).toBe(day(-1));
+  expect(periodOf({ ...known, due: [] }, [likelyOut])).toEqual({ from: day(-10), until: now, to: day(10) });
+  // The past keeps two thirds of the axis, and more if nothing happens soon.
+  expect(periodOf(history, [likelyIn(day(30), day(60))]).to).toBe(day(45));
+  expect(periodOf({ ...history, due: [] }, [likelyIn(day(80), null)]).to).toBe(day(14));
+});
+
+test("the likely days without stock are drawn in the charts, with their dates", () => {
+  const { text } = view({}, [likelyOut]);
+  expect(text).toContain("Likely out");
+  expect(outlookOf([likelyOut], null, (from, until) => `${from} ${until}`)).toEqual({
+    from: day(5),
+    until: day(10),
+    text: `${day(5)} ${day(9)}`,
+  });
+  expect(outlookOf(forecasts, null, String)).toBeNull();
+});
+
+test("each warehouse has its own figures, levels, deliveries and due dates", () => {
+  const period = periodOf(history, []);
+  const own = stockPanel(history, { warehouseId: "1", index: 0 }, period);
+  expect(own.steps.map(({ value }) => value)).toEqual([90, null, 0, 40]);
+  expect(own.marks).toEqual([day(-2)]);
+  expect(own.levels).toEqual([]);
+  // Of a delivery that was moved twice the last date holds.
+  expect(own.days.filter(({ at }) => at > now)).toEqual([
+    { at: day(6), isFaint: true },
+    { at: day(9), isFaint: true },
+    { at: day(11), isFaint: false },
+  ]);
+  expect(stockPanel(history, { warehouseId: "2", index: 1 }, period).marks).toEqual([]);
+  expect(stockPanel(history, null, period).levels).toEqual([12]);
+});
+
+test("the crosshair is a slider that says all figures of a moment", () => {
   const { html } = view();
-  const lines = Array.from(html.matchAll(/d="([^"]*)"[^>]*class="stroke-ink"/g), (match) => match[1] ?? "");
-  // The line of all warehouses has three pieces: to the gap, to the unknown figure, and after it.
-  expect(lines[0]?.match(/M/g)).toHaveLength(3);
-  expect(html).toContain("fill-strong/50");
+  const slider = /<div role="slider"[^>]*>/.exec(html)?.[0] ?? "";
+  expect(slider).toContain('aria-label="Stock and prices over time"');
+  expect(slider).toContain('aria-valuetext="Today: All warehouses 40, East 40, Cost $6.20, MSRP $10.00"');
   expect(html).toMatch(/<td class="figure">unknown<\/td>/);
 });
 

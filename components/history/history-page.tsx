@@ -10,7 +10,7 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 import { isOut, isOverdue } from "@/lib/domain/stock.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { dayMs, dayStart, hourMs } from "@/lib/domain/time.ts";
-import { PricesOverTime, StockOverTime } from "./over-time.tsx";
+import { HistoryCharts } from "./history-charts.tsx";
 
 const maxPast = 12;
 
@@ -51,19 +51,14 @@ export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPa
       <p className="py-3 text-sm">
         <StockSentence history={history} days={format.count(Number(filter.range))} />
       </p>
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-        <Section id="stock" title={common("stock")}>
+      <div className="grid gap-x-10 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Section id="charts" title={t("charts")}>
           <Forecasts forecasts={forecasts} warehouses={history.warehouses} now={now} />
-          <StockOverTime history={history} now={now} />
+          <HistoryCharts history={history} forecasts={forecasts} now={now} />
         </Section>
-        <div className="grid content-start gap-y-8">
-          <Section id="prices" title={common("prices")}>
-            <PricesOverTime history={history} now={now} />
-          </Section>
-          <Section id="due" title={common("dueDates")}>
-            <DueDates history={history} now={now} />
-          </Section>
-        </div>
+        <Section id="due" title={common("dueDates")}>
+          <DueDates history={history} now={now} />
+        </Section>
       </div>
     </>
   );

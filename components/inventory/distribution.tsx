@@ -1,5 +1,5 @@
 import { ColumnBars } from "@/components/charts/bars.tsx";
-import { TableTwin } from "@/components/charts/time-chart.tsx";
+import { TableTwin } from "@/components/charts/table-twin.tsx";
 import type { Bar } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/page-outline.tsx";

@@ -1,5 +1,4 @@
-import { StockAge } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead, Section } from "@/components/ui/page-outline.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
@@ -11,18 +10,17 @@ import { Warehouses } from "./warehouses.tsx";
 
 interface InventoryViewProps {
   overview: InventoryOverview;
-  now: number;
 }
 
 /** Stock of the whole catalog: totals, warehouses, brands most out of stock, deliveries, and spread over warehouses. */
-export function InventoryView({ overview, now }: InventoryViewProps) {
+export function InventoryView({ overview }: InventoryViewProps) {
   const t = useTranslations("inventory");
   const common = useTranslations("common");
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
   return (
     <div className="@container w-full">
       <PageHead title={common("inventory")} note={t("lead")}>
-        <StockAge at={overview.age.inventoryReadAt} now={now} label={common("stockSynced")} />
+        <ShownStock at={overview.age.inventoryReadAt} />
       </PageHead>
       {empty ? (
         <div className="border-t border-strong py-6">
@@ -34,7 +32,6 @@ export function InventoryView({ overview, now }: InventoryViewProps) {
         </div>
       ) : (
         <>
-          <StockComing readAt={overview.age.inventoryReadAt} />
           <InventoryFigures totals={overview.totals} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="space-y-8">
@@ -109,7 +106,7 @@ function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
       label: t("out"),
       href: "/products?stock=out,due",
       note: (
-        <a href="/products?stock=out,due&status=active" className="link">
+        <a href="/products?stock=out,due&status=active" className="link -my-1 inline-block py-1">
           {t("outActive", { count: totals.outActive })}
         </a>
       ),

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { repairText, withoutCrowds } from "@/components/ui/article-text.ts";
 import { withFormat } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -11,7 +10,6 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { noFilters, type ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { ProductPage } from "@/lib/catalog/listing/types.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 import { Chips, StockHere } from "./chips.tsx";
 import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches, GoneArticle } from "./exact-matches.tsx";
@@ -87,9 +85,7 @@ export function ProductListing({
       <FacetColumn page={page} path={path} href={href} fixed={fixed} shelf={shelf} />
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>
-          <span className="mr-1 max-md:hidden">
-            <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={dayMs} label={common("prices")} />
-          </span>
+          <ShownStock at={page.age.inventoryReadAt} />
           <button type="button" popoverTarget="filters" className="button button-small min-[1200px]:hidden">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
@@ -98,7 +94,6 @@ export function ProductListing({
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
-        <StockComing readAt={page.age.inventoryReadAt} />
         {/* It keeps its height without a filter, so that the first one moves nothing. */}
         <div className="flex min-h-7 flex-wrap items-center gap-1.5 pb-1">
           <StockHere page={page} href={href} />

@@ -46,7 +46,7 @@ export function SelectionBar() {
     <section ref={bar} aria-label={t("bar")} className="selection-bar no-print">
       <div>
         <b className="tabular-nums">{t("count", { count: chosen.length })}</b>
-        {/* A row of several variants stands for one of them. */}
+        {/* A row of several variants selects one of them. */}
         <span title={numbers} className="max-w-60 truncate font-mono text-xs text-soft max-sm:max-w-[55%]">
           {numbers}
         </span>

@@ -10,7 +10,6 @@ import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { LowStockRow } from "@/lib/catalog/board/types.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
-import { productHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import type { BoardWords } from "./board-words.ts";
@@ -37,22 +36,19 @@ const tones: Record<BoardState, string> = {
   gone: "text-soft",
 };
 
-/** The item's name, and below it its number, brand, variant and special properties. */
-export function name({ row, words, now, mute }: Cell, saysState: boolean): Markup {
+/** Below the name: brand, number, variant, and what is special of the item. */
+export function numbers({ row, words, now, mute }: Cell, saysState: boolean): Markup {
   const { t, badges, format } = words;
   const variant = beyondName(row.name, row.description);
   return markup`
-    <a href="${productHref(row.productNo, row.variantNo)}" data-row="" class="row-name">${row.name}</a>
-    <span class="row-numbers">
-      ${saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`}
-      ${row.brand && markup`<span>${row.brand}</span>`}
-      <code>${row.variantNo}</code>
-      ${variant && markup`<span>${variant}</span>`}
-      ${row.wanted !== null && markup`<span class="shrink-0">${t("row.wanted", { count: row.wanted })}</span>`}
-      ${statusKind(row.statusId) !== "sold" && statusMarkup(badges, row.statusId)}
-      ${staleMarkup(row.staleAt, now, badges, format)}
-      ${mute && markup`<span class="shrink-0">${words.mutes(mute, now)}</span>`}
-    </span>`;
+    ${saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`}
+    ${row.brand && markup`<span>${row.brand}</span>`}
+    <code>${row.variantNo}</code>
+    ${variant && markup`<span>${variant}</span>`}
+    ${row.wanted !== null && markup`<span class="shrink-0">${t("row.wanted", { count: row.wanted })}</span>`}
+    ${statusKind(row.statusId) !== "sold" && statusMarkup(badges, row.statusId)}
+    ${staleMarkup(row.staleAt, now, badges, format)}
+    ${mute && markup`<span class="shrink-0">${words.mutes(mute, now)}</span>`}`;
 }
 
 /** The units that the level is compared with. Their title has those of every warehouse. */
@@ -102,10 +98,11 @@ function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Ware
 
 /**
  * How long the stock lasts at the row's place; without a forecast for that, the one for all warehouses, marked as such.
+ * On the board of one warehouse this is said above the table.
  */
 export function lasts({ row, where, words, now }: Cell): Markup {
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
-  const isAtPlace = where !== null || (row.state === "low" && row.lowAt.place.kind !== "total");
+  const isAtPlace = where === null && row.state === "low" && row.lowAt.place.kind !== "total";
   const isOfAll = row.forecast !== null && row.forecast.warehouseId === null && isAtPlace;
   const all = isOfAll && markup`<span class="block text-2xs text-soft">${words.common("allWarehouses")}</span>`;
   return markup`<span class="lasts">${shown}${all}</span>`;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { costMarkup, costText } from "@/components/badges/cost-badge.tsx";
 import { HereCell } from "@/components/badges/variant-cells.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
@@ -19,13 +20,13 @@ import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { BoardSection, LowStockRow } from "@/lib/catalog/board/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
+import { productHref } from "@/lib/domain/page-addresses.ts";
 import { markup } from "@/lib/markup.ts";
-import { changed, due, lasts, level, name, stock } from "./board-cells.ts";
+import { changed, due, lasts, level, numbers, stock } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 /** Loaded when the user opens it. */
-const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
+const MuteDialog = loadedPart(() => import("@/components/alerts/mute-dialog.tsx"));
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
@@ -119,7 +120,12 @@ function Row({
       <td className="cell-star">
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <RawMarkup as="th" scope="row" className="cell-name" inner={name(cell, saysState)} />
+      <th scope="row" className="cell-name">
+        <a href={productHref(row.productNo, row.variantNo)} data-row="" className="row-name">
+          {row.name}
+        </a>
+        <RawMarkup as="span" className="row-numbers" inner={numbers(cell, saysState)} />
+      </th>
       <HereCell stock={row.stock} warehouses={warehouses} />
       <td className="cell-level" title={words.thresholds.sentence(row.lowAt)}>
         <span className="level">

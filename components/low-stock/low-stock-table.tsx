@@ -1,6 +1,7 @@
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
-import { hereColumn, StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { hereColumn, ItemCell, StockCell } from "@/components/badges/variant-cells.tsx";
 import { compactProps } from "@/components/ui/compact-props.ts";
 import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
@@ -20,7 +21,6 @@ import type { BoardState } from "@/lib/domain/board.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;
@@ -136,11 +136,10 @@ export function GoneTable(props: GoneTableProps) {
   return (
     <div className="mt-8">
       <Section id="gone" title={t("gone.title")} aside={page.watchedGone}>
-        <table className="data-table article-rows gone-rows">
+        <table className="data-table article-rows item-rows gone-rows">
           <TableHead
             columns={[
               { word: common("watch"), unseen: true },
-              { word: common("item"), className: "max-lg:hidden" },
               { word: common("product") },
               { word: common("lastStock") },
               seesCost && { word: t("gone.cost"), className: "figure" },
@@ -161,10 +160,10 @@ function Row({ article, page, seesCost, now }: GoneTableProps & { article: GoneL
   const common = useTranslations("common");
   return (
     <tr>
-      <td className="cell-star w-9 !pr-0">
+      <td className="cell-star">
         <Star variantNo={article.variantNo} watched={true} />
       </td>
-      <VariantCells
+      <ItemCell
         variantNo={article.variantNo}
         productNo={article.productNo}
         row={null}

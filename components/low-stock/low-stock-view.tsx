@@ -1,5 +1,5 @@
-import { Ages } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/sync-status/first-sync.tsx";
+import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { FilterSheet, FiltersButton } from "@/components/ui/filter-sheet.tsx";
@@ -15,7 +15,6 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LowStockEmpty } from "./low-stock-empty.tsx";
 import { LowStockForm } from "./low-stock-form.tsx";
 import { GoneTable, LowStockTable } from "./low-stock-table.tsx";
-import type { MuteActions } from "./mute-dialog.tsx";
 
 interface LowStockViewProps {
   page: LowStockPage;
@@ -75,7 +74,7 @@ export function LowStockView({
           </>
         }
       >
-        <Ages age={page.age} seesCost={seesCost} now={now} />
+        <ShownStock at={page.age.inventoryReadAt} />
         <FiltersButton count={filtersOf(filter, address)} />
         <ButtonMenu word={common("export")} className="button button-small">
           <FileLinks href={address.within("/low-stock/csv", filter)({})} className="menu-item" />
@@ -86,7 +85,6 @@ export function LowStockView({
           </a>
         )}
       </PageHead>
-      {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
       <FilterSheet results={common("showItems", { count: listed })}>
         <BoardTabs page={page} href={href} seesCost={seesCost} />
         <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />

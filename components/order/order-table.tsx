@@ -68,12 +68,14 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
     <tr>
       {choose && (
         <td className="cell-take w-7">
-          <input
-            type="checkbox"
-            name={chosenField(variantNo)}
-            defaultChecked
-            aria-label={ofLines("select", { line: variantNo })}
-          />
+          <label className="line-select">
+            <input
+              type="checkbox"
+              name={chosenField(variantNo)}
+              defaultChecked
+              aria-label={ofLines("select", { line: variantNo })}
+            />
+          </label>
         </td>
       )}
       <ItemCell variantNo={variantNo} row={row} below={<Notes {...{ line, now }} />} now={now} />

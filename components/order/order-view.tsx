@@ -1,4 +1,4 @@
-import { Ages } from "@/components/badges/age-stamp.tsx";
+import { ShownStock } from "@/components/badges/age-text.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { FileLinks, fileFormats } from "@/components/ui/file-links.tsx";
@@ -88,7 +88,7 @@ export function OrderView({
   return (
     <>
       <PageHead title={common("reorder")} note={<span className="max-md:sr-only">{t("lead")}</span>}>
-        <Ages age={age} seesCost={seesCost} now={now} />
+        <ShownStock at={age.inventoryReadAt} />
         <FiltersButton count={[asked.from, asked.budget].filter(Boolean).length} />
         {lines.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
@@ -208,7 +208,6 @@ function TickedFiles() {
       formAction="/order/export"
       formMethod="post"
       formEncType="application/x-www-form-urlencoded"
-      formNoValidate
       name="format"
       value={format}
       data-download=""

@@ -72,7 +72,7 @@ function Price({ prices, cost, hasSteps }: PriceProps) {
       <div className="flex items-end">
         <p className="text-2xl font-semibold">
           {money(winner.amount)}
-          <span className="ml-2 text-sm font-normal text-soft">
+          <span className="ml-2 inline-block text-sm font-normal text-soft">
             {t("each")} · {type.filter(Boolean).join(" · ")}
           </span>
         </p>
@@ -142,7 +142,7 @@ function TierTable({ prices, from, cost }: TierTableProps) {
               key={`${tier.typeId}/${tier.quantityBreak}/${tier.amount}`}
               className={`*:border-b *:border-rule ${wins ? "bg-chosen font-semibold" : later ? "text-soft" : ""}`}
             >
-              <th scope="row" className="h-7 pl-1.5 text-left font-[inherit]">
+              <th scope="row" className={`h-7 pl-1.5 text-left ${wins ? "" : "font-normal"}`}>
                 {priceTypeName(badges, tier.typeId, tier.type)}
                 {wins && <span className="sr-only"> ({t("charged")})</span>}
                 {later && <span className="sr-only"> ({t("notYet")})</span>}

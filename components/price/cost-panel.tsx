@@ -1,4 +1,4 @@
-import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { AddToList, CostCalculator, Margins } from "@/components/product/parts.tsx";
@@ -9,7 +9,6 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { lineTotal } from "@/lib/domain/amount.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 
 /**
  * The cost of the chosen variant at a quantity with its explanation, all prices, and the margins. Without the right to
@@ -19,11 +18,7 @@ export function CostPanel({ variant, seesCost, usualQuantities, now }: DetailPro
   const t = useTranslations("product.cost");
   const common = useTranslations("common");
   const gone = variant.goneAt !== null;
-  const age = gone ? (
-    <LastAge at={variant.pricesReadAt} now={now} />
-  ) : (
-    <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />
-  );
+  const age = gone && <LastAge at={variant.pricesReadAt} now={now} />;
   if (!seesCost) {
     return (
       <Section id="cost" title={t(gone ? "goneRetailTitle" : "retailTitle")} aside={age}>

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { VariantView } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { CopyButton } from "./parts.tsx";
 
 /** Facts about the item: description, numbers, attributes, dimensions, shipping. */
-export function Facts({ product, variant, moreAttributes, units, now }: DetailProps) {
+export function Facts({ product, variant, moreAttributes, units }: DetailProps) {
   const t = useTranslations("product.facts");
   const common = useTranslations("common");
   const format = useFormat();
@@ -20,11 +18,7 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
   const day = (text: string | null) => text !== null && format.day(Date.parse(text));
   const number = (text: string | null, what: string): ReactNode => text && <Identifier text={text} what={what} />;
   return (
-    <Section
-      id="facts"
-      title={t("title")}
-      aside={!gone && <AgeStamp at={product.age.catalogReadAt} now={now} everyMs={dayMs} />}
-    >
+    <Section id="facts" title={t("title")}>
       <div className="space-y-4 text-sm">
         {own && <p className="font-medium">{own}</p>}
         <p className={product.description ? "whitespace-pre-line text-pretty" : "text-soft"}>
@@ -92,16 +86,16 @@ function withUnit(figure: string, unit: string | null): string {
 
 /** Names and values, with a line between them. */
 function FactList({ children }: { children: ReactNode }) {
-  return <dl className="border-t border-rule">{children}</dl>;
+  return <dl className="fact-list">{children}</dl>;
 }
 
 /** One name and its value. An unknown value is shown as unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations("product.facts");
   return (
-    <div className="flex min-h-7 flex-wrap items-center gap-x-3 border-b border-rule py-0.5">
-      <dt className="text-soft">{name}</dt>
-      <dd className="ml-auto min-w-0 text-right">{children || <span className="text-soft">{t("unknown")}</span>}</dd>
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <i>{t("unknown")}</i>}</dd>
     </div>
   );
 }
@@ -112,7 +106,7 @@ export function Identifier({ text, what, strong = false }: { text: string; what:
   const common = useTranslations("common");
   return (
     <span className="inline-flex items-center gap-0.5">
-      <span className={`font-mono text-sm break-all ${strong ? "font-medium text-ink" : "text-ink"}`}>{text}</span>
+      <code className={strong ? "font-medium break-all text-ink" : "break-all"}>{text}</code>
       <CopyButton text={text} label={t("action", { what })} done={common("copied")} />
     </span>
   );

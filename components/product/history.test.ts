@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { historySaying } from "./history.tsx";
+import { dayMs } from "@/lib/domain/time.ts";
+import { dailyTotals, historySaying } from "./history.tsx";
 
 const points = (...totals: (number | null)[]) => totals.map((total, at) => ({ at, total }));
 
@@ -11,4 +12,14 @@ test("the summary covers the known totals, and each different total is a change"
 
 test("totals that were never known give no lowest and highest", () => {
   expect(historySaying(points(null, null))).toEqual({ key: "summaryUnknown", low: null, high: null, changes: 0 });
+});
+
+test("each day of the sparkline has the total at its end, and the last day that of now", () => {
+  const known = [
+    { at: 0, total: 5 },
+    { at: 1.5 * dayMs, total: 3 },
+    { at: 2.2 * dayMs, total: null },
+  ];
+  expect(dailyTotals(known, 0, 2.1 * dayMs)).toEqual([5, 3, 3]);
+  expect(dailyTotals(known, 0, 3 * dayMs)).toEqual([5, 3, null]);
 });

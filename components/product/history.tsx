@@ -1,5 +1,7 @@
-import { roundUp, type Step, stepPath } from "@/components/charts/scale.ts";
+import { valueAt } from "@/components/charts/series.ts";
+import { sparklineMarkup } from "@/components/charts/sparkline.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/article/types.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -27,18 +29,17 @@ export function History({ points, goneAt, now }: HistoryProps) {
   const days = Math.max(1, Math.ceil((to - from) / dayMs));
   const { key, low, high, changes } = historySaying(points);
   const summary = t(key, { low: format.count(low), high: format.count(high), changes });
-  const steps = points.map((point) => ({ at: point.at, value: point.total }));
   return (
     <ExpandedHistory
       points={points}
       from={from}
       to={to}
-      toText={goneAt === null ? common("now") : format.dayOfMoment(goneAt, now)}
+      untilText={goneAt === null ? common("today") : format.dayOfMoment(goneAt, now)}
       text={summary}
       summary={
         <>
           <span className="font-medium">{t(goneAt === null ? "title" : "goneTitle", { days })}</span>
-          <Sparkline steps={steps} from={from} to={to} />
+          <RawMarkup as="span" className="sparkline" inner={sparklineMarkup(dailyTotals(points, from, to), summary)} />
           <span className="text-xs">{summary}</span>
         </>
       }
@@ -46,22 +47,11 @@ export function History({ points, goneAt, now }: HistoryProps) {
   );
 }
 
-/** A sparkline of stock, rendered on the server. The text beside it has the same information. */
-function Sparkline({ steps, from, to }: { steps: readonly Step[]; from: number; to: number }) {
-  const width = 96;
-  const height = 20;
-  const top = roundUp(Math.max(0, ...steps.map((step) => step.value ?? 0)));
-  return (
-    <svg aria-hidden="true" width={width} height={height} className="inline-block align-middle">
-      <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-rule" />
-      <path
-        d={stepPath(steps, { from, to, top, width, height: height - 2 })}
-        className="fill-none stroke-ink"
-        transform="translate(0 1)"
-        strokeWidth="1.25"
-      />
-    </svg>
-  );
+/** The total at the end of each day, the oldest first. */
+export function dailyTotals(points: readonly StockPoint[], from: number, to: number): (number | null)[] {
+  const steps = points.map(({ at, total }) => ({ at, value: total }));
+  const days = Math.max(1, Math.ceil((to - from) / dayMs));
+  return Array.from({ length: days }, (_, day) => valueAt(steps, Math.min(to, from + (day + 1) * dayMs)));
 }
 
 /** Summary of a series of totals for a sentence: lowest and highest known total, and the number of changes. */

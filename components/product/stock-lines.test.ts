@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saying, stockLines, sumOf } from "./stock-lines.ts";
+import { stockGap, stockLines, sumOf } from "./stock-lines.ts";
 
 const warehouses = [
   { warehouseId: "1", name: "Reno" },
@@ -14,23 +14,11 @@ test("a warehouse without a record is unknown, not empty", () => {
   expect(sumOf(stockLines([], warehouses))).toBeNull();
 });
 
-test("without figures nothing is claimed, and 'none' only when the total is known to be 0", () => {
-  const unknown = stockLines([], warehouses);
-  expect(saying({ total: null }, unknown)).toEqual({ kind: "unknown" });
-  expect(saying({ total: 0 }, unknown)).toEqual({ kind: "none" });
-});
-
-test("the warehouse with most units is named", () => {
-  const lines = stockLines(
-    [
-      { warehouseId: "1", available: 3, dueAt: null },
-      { warehouseId: "2", available: 9, dueAt: null },
-    ],
-    warehouses,
-  );
-  expect(saying({ total: 12 }, lines)).toEqual({ kind: "some", total: 12, held: 2, most: "Harrisburg" });
-});
-
-test("a total without figures per warehouse names no warehouse", () => {
-  expect(saying({ total: 5 }, stockLines([], warehouses))).toMatchObject({ kind: "some", total: 5, held: 0 });
+test("a sentence says only what the bars cannot: that nothing is known, or not where the stock is", () => {
+  const none = stockLines([], warehouses);
+  const some = stockLines([{ warehouseId: "2", available: 9, dueAt: null }], warehouses);
+  expect(stockGap({ total: null }, none)).toBe("unknown");
+  expect(stockGap({ total: 5 }, none)).toBe("nowhere");
+  expect(stockGap({ total: 0 }, none)).toBeNull();
+  expect([stockGap({ total: 9 }, some), stockGap({ total: null }, some)]).toEqual([null, null]);
 });

@@ -22,16 +22,14 @@ export function stockLines(stock: readonly WarehouseStock[], warehouses: readonl
   });
 }
 
-/** A variant's stock in the form of one sentence. */
-type StockSaying = { kind: "unknown" } | { kind: "none" } | { kind: "some"; total: number; held: number; most: string };
-
-export function saying(variant: Pick<VariantView, "total">, lines: readonly StockLine[]): StockSaying {
-  const held = lines.filter((line) => isInStock(line.available));
-  const most = held.toSorted((a, b) => (b.available ?? 0) - (a.available ?? 0))[0];
-  if (variant.total === null && !most) return { kind: "unknown" };
-  const total = variant.total ?? sumOf(lines) ?? 0;
-  if (isOut(total) && !most) return { kind: "none" };
-  return { kind: "some", total, held: held.length, most: most?.warehouse.name ?? "–" };
+/** What the bars cannot show: that the stock is unknown, or that it is in no known warehouse; null: they show it all. */
+export function stockGap(
+  { total }: Pick<VariantView, "total">,
+  lines: readonly StockLine[],
+): "unknown" | "nowhere" | null {
+  if (lines.some((line) => isInStock(line.available))) return null;
+  if (total === null) return "unknown";
+  return isOut(total) ? null : "nowhere";
 }
 
 /** The sum over the warehouses with a known figure; null if none is known. */

@@ -13,7 +13,7 @@ const HistoryDetail = loadedPart(() => import("./history-detail.tsx"));
 /** The figures of the bars, to be expanded. */
 export function StockAsTable({ summary, ...table }: ComponentProps<typeof StockTable> & { summary: string }) {
   return (
-    <Disclosure summary={summary} className="mt-2 text-sm" summaryClassName="w-fit cursor-pointer text-xs text-signal">
+    <Disclosure summary={summary} className="mt-2 text-sm" summaryClassName="link w-fit cursor-pointer text-xs">
       {() => <StockTable {...table} />}
     </Disclosure>
   );

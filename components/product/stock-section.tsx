@@ -1,4 +1,4 @@
-import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { RowBars } from "@/components/charts/bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
@@ -8,6 +8,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { LevelHelp } from "@/components/watch-list/level-order.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
 import type { StockedVariant, Warehouse } from "@/lib/catalog/article/types.ts";
@@ -19,7 +20,7 @@ import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { LiveStock, StockAsTable } from "./parts.tsx";
-import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
+import { stockFigure, stockGap, stockLines, sumOf } from "./stock-lines.ts";
 
 /** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
 const maxBars = 24;
@@ -45,18 +46,7 @@ export function StockSection({
   const format = useFormat();
   const gone = variant.goneAt !== null;
   const lines = stockLines(variant.stock, product.warehouses);
-  const told = saying(variant, lines);
-  const sentence =
-    told.kind === "some"
-      ? t(told.held > 1 ? "summarySome" : told.held === 1 ? "summaryOne" : "summaryNowhere", {
-          units: told.total,
-          total: format.count(told.total),
-          variant: variant.variantNo,
-          held: told.held,
-          count: lines.length,
-          most: told.most,
-        })
-      : t(told.kind === "none" ? "summaryNone" : "summaryUnknown", { variant: variant.variantNo });
+  const gap = gone ? null : stockGap(variant, lines);
   const sum = sumOf(lines);
   const dueText = (dueAt: number) => t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.day(dueAt, now) });
   return (
@@ -75,7 +65,6 @@ export function StockSection({
               words={{ updated: t("updated"), failed: t("failed") }}
             />
             {variant.stockReadAt !== null && <ShownStock at={variant.stockReadAt} />}
-            <AgeStamp at={variant.stockReadAt} now={now} />
           </>
         )
       }
@@ -103,7 +92,13 @@ export function StockSection({
         <Thresholds product={product} variant={variant} />
         {saveThreshold && <SetThreshold variant={variant} warehouses={product.warehouses} save={saveThreshold} />}
       </div>
-      {!gone && <p className="mb-3 text-sm text-soft">{sentence}</p>}
+      {gap && (
+        <p className="mb-3 text-sm text-soft">
+          {gap === "unknown"
+            ? t("summaryUnknown", { variant: variant.variantNo })
+            : t("summaryNowhere", { total: format.count(variant.total), variant: variant.variantNo })}
+        </p>
+      )}
       {variant.total !== null && sum !== null && sum !== variant.total && (
         <p className="mb-3 text-xs text-low">
           {t("totalDiffers", { total: format.count(variant.total), sum: format.count(sum) })}
@@ -174,6 +169,7 @@ interface SetThresholdProps {
 function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   const t = useTranslations("product.stock.threshold");
   const common = useTranslations("common");
+  const order = useTranslations("thresholds.order");
   const own = variant.thresholds.find(({ rule }) => rule === "item");
   return (
     <details className="no-print text-sm">
@@ -203,6 +199,9 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
         <button type="submit" className="button">
           {common("save")}
         </button>
+        <span className="self-center text-xs text-soft">
+          <LevelHelp word={order("title")} />
+        </span>
       </Form>
     </details>
   );

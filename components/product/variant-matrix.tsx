@@ -64,20 +64,15 @@ function MatrixTable({ matrix, columnAxis, ...props }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={showChosen} tabIndex={0} aria-label={caption} className="choice-scroll relative">
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className="matrix text-sm">
         <caption className="sr-only">{caption}</caption>
         <MatrixHead rowAxis={matrix.rowAxis} columnAxis={columnAxis} />
         <tbody>
           {matrix.rows.map((row) => (
             <tr key={row.value}>
-              <th
-                scope="row"
-                className="sticky left-0 z-10 border-b border-rule bg-paper py-1 pr-3 text-left text-xs font-medium whitespace-nowrap"
-              >
-                {row.value || t("noValue")}
-              </th>
+              <th scope="row">{row.value || t("noValue")}</th>
               {row.cells.map((variantNos, index) => (
-                <td key={columnAxis.values[index]} className="h-px border-b border-rule p-0">
+                <td key={columnAxis.values[index]}>
                   {variantNos.length === 0 ? (
                     <NotMade />
                   ) : (
@@ -97,25 +92,14 @@ function MatrixHead({ rowAxis, columnAxis }: Pick<Matrix, "rowAxis"> & Pick<Tabl
   const t = useTranslations("product.variants");
   return (
     <thead>
-      <tr className="text-left text-xs text-soft">
+      <tr>
         <td />
-        <td colSpan={columnAxis.values.length} className="px-2">
-          {columnAxis.name}
-        </td>
+        <td colSpan={columnAxis.values.length}>{columnAxis.name}</td>
       </tr>
       <tr>
-        <th
-          scope="col"
-          className="sticky top-0 left-0 z-20 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft"
-        >
-          {rowAxis}
-        </th>
+        <th scope="col">{rowAxis}</th>
         {columnAxis.values.map((column) => (
-          <th
-            key={column}
-            scope="col"
-            className="sticky top-0 z-10 min-w-20 border-b border-strong bg-paper px-2 py-1 text-left text-xs font-medium text-ink"
-          >
+          <th key={column} scope="col">
             {column || t("noValue")}
           </th>
         ))}
@@ -142,11 +126,11 @@ function VariantGrid({ matrix, ...props }: MatrixProps) {
     <ul
       aria-label={t("matrixCaptionOne", { row: matrix.rowAxis })}
       ref={showChosen}
-      className="choice-scroll grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1"
+      className="choice-scroll matrix grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1 text-sm"
     >
       {matrix.rows.flatMap(({ value, cells }) =>
         cells.flat().map((variantNo) => (
-          <li key={variantNo} className="border border-rule">
+          <li key={variantNo}>
             <MatrixCell {...props} cell={cellOf.get(variantNo)} label={value || t("noValue")} />
           </li>
         )),
@@ -170,38 +154,31 @@ function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellProps) {
   const { variantNo } = cell;
   const amount = seesCost ? cell.costAmount : cell.msrpAmount;
   return (
-    <div className="relative h-full">
+    <div>
       <ViewLink
         address={address}
         change={{ variantNo }}
         title={variantNo}
         aria-current={variantNo === address.variantNo ? "true" : undefined}
-        className="block h-full px-2 py-1 leading-4 outline-offset-[-2px] hover:bg-raised aria-[current]:bg-raised aria-[current]:shadow-[inset_0_0_0_2px_var(--color-signal)]"
       >
-        {label && <span className="block truncate text-xs font-medium">{label}</span>}
-        <span className="flex items-baseline justify-between gap-2">
-          <span className={`text-[14px] font-medium tabular-nums ${stockTone(cell)}`}>
-            {cell.total === null ? "?" : format.count(cell.total)}
-            <span className="sr-only">
-              {" "}
-              {cell.total === null ? common("unknown") : t("available", { count: cell.total })}
-            </span>
+        {label && <span>{label}</span>}
+        <b data-tone={toneOf(cell)}>
+          {cell.total === null ? "?" : format.count(cell.total)}
+          <span className="sr-only">
+            {" "}
+            {cell.total === null ? common("unknown") : t("available", { count: cell.total })}
           </span>
-          <span className="flex items-center gap-1">
-            {cell.nextDueAt !== null && <CellDue at={cell.nextDueAt} now={now} />}
-            {statusKind(cell.statusId) !== "sold" && (
-              <StatusBadge statusId={cell.statusId} statusText={cell.statusText} wordless />
-            )}
-          </span>
-        </span>
-        <span className="block pr-6 text-xs text-soft tabular-nums">
+        </b>
+        {cell.nextDueAt !== null && <CellDue at={cell.nextDueAt} now={now} />}
+        {statusKind(cell.statusId) !== "sold" && (
+          <StatusBadge statusId={cell.statusId} statusText={cell.statusText} wordless />
+        )}
+        <small>
           {amount === null ? "–" : format.money(amount)}
           {cell.costTypeId === closeoutTypeId && <FinalSale />}
-        </span>
+        </small>
       </ViewLink>
-      <span className="absolute right-0 bottom-0">
-        <Star variantNo={variantNo} watched={cell.watched} />
-      </span>
+      <Star variantNo={variantNo} watched={cell.watched} />
     </div>
   );
 }
@@ -221,7 +198,7 @@ function CellDue({ at, now }: { at: number; now: number }) {
   );
 }
 
-function stockTone({ total }: VariantCell): string {
-  if (total === null) return "text-soft";
-  return isOut(total) ? "text-out" : "text-ink";
+function toneOf({ total }: VariantCell): "out" | "unknown" | undefined {
+  if (total === null) return "unknown";
+  return isOut(total) ? "out" : undefined;
 }

@@ -25,41 +25,40 @@ export function VariantTable(props: VariantTableProps) {
   const { rows, warehouseId } = props;
   const t = useTranslations("product.variants");
   const common = useTranslations("common");
-  const head = "sticky top-0 z-10 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
   const warehouses = columnsOf(props);
   return (
     <ChoiceScroll label={t("listCaption")}>
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className="variant-list text-sm" data-places={warehouses.length > 0 || undefined}>
         <caption className="sr-only">{t("listCaption")}</caption>
         <thead>
           <tr>
-            <th scope="col" className={head}>
+            <th scope="col">
               <span className="sr-only">{common("watch")}</span>
             </th>
-            <th scope="col" className={head}>
-              {t("variant")}
-            </th>
-            <th scope="col" className={head}>
+            <th scope="col">{t("variant")}</th>
+            <th scope="col">
               <span className="sr-only">{common("status")}</span>
             </th>
-            <th scope="col" className={`${head} ${warehouses.length > 0 ? columnRoom.total : ""}`}>
+            <th scope="col" className="figure">
               {common("stock")}
             </th>
             {warehouses.map(({ warehouseId: id, name }) => (
               <th
                 key={id}
                 scope="col"
-                className={`${head} ${columnRoom.warehouse} max-w-24 truncate text-right ${id === warehouseId ? "text-ink" : ""}`}
+                className="figure at-warehouse"
+                data-own={id === warehouseId || undefined}
+                title={name}
               >
                 {name}
               </th>
             ))}
             {props.seesCost && (
-              <th scope="col" className={`${head} text-right`}>
+              <th scope="col" className="figure">
                 {common("cost")}
               </th>
             )}
-            <th scope="col" className={`${head} hidden pr-0 text-right @min-[36rem]/middle:table-cell`}>
+            <th scope="col" className="figure in-wide">
               {common("msrp")}
             </th>
           </tr>
@@ -80,13 +79,12 @@ function Row({ row, ...table }: VariantTableProps & { row: VariantCell }) {
   const { variantNo, byWarehouse, dueByWarehouse } = row;
   const warehouses = columnsOf(table);
   const chosen = variantNo === address.variantNo;
-  const cell = "h-8 border-b border-rule pr-3 whitespace-nowrap";
   return (
-    <tr aria-current={chosen ? "true" : undefined} className="hover:bg-raised aria-[current]:bg-raised">
-      <td className={`${cell} w-8 pr-1 ${chosen ? "shadow-[inset_2px_0_0_var(--color-signal)]" : ""}`}>
+    <tr aria-current={chosen ? "true" : undefined}>
+      <td>
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <th scope="row" className={`${cell} text-left font-normal`}>
+      <th scope="row">
         <ViewLink
           address={address}
           change={{ variantNo }}
@@ -96,42 +94,32 @@ function Row({ row, ...table }: VariantTableProps & { row: VariantCell }) {
           {row.variantNo}
         </ViewLink>
         {chosen && <span className="sr-only"> {t("chosen")}</span>}
-        <span className="block text-xs whitespace-normal text-soft @min-[64rem]/middle:ml-2 @min-[64rem]/middle:inline @min-[64rem]/middle:text-sm">
-          {row.words}
-        </span>
+        <small>{row.words}</small>
       </th>
-      <td className={cell}>
+      <td>
         {(!isGone || statusKind(row.statusId) !== "sold") && (
           <StatusBadge statusId={row.statusId} statusText={row.statusText} wordless />
         )}
       </td>
-      <td
-        className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block ${warehouses.length > 0 ? columnRoom.total : ""}`}
-      >
+      <td className="figure">
         <StockBar stock={row} warehouses={table.warehouses} now={now} />
       </td>
       {warehouses.map(({ warehouseId }, index) => (
-        <td key={warehouseId} className={`${cell} ${columnRoom.warehouse} text-right tabular-nums`}>
+        <td key={warehouseId} className="figure at-warehouse">
           <InWarehouse available={byWarehouse[index] ?? null} dueAt={dueByWarehouse[index] ?? null} now={now} />
         </td>
       ))}
       {seesCost && (
-        <td className={`${cell} text-right`}>
+        <td className="figure">
           <CostBadge amount={row.costAmount} typeId={row.costTypeId} />
         </td>
       )}
-      <td className={`${cell} hidden pr-0 text-right text-soft @min-[36rem]/middle:table-cell`}>
+      <td className="figure in-wide text-soft">
         <Money amount={row.msrpAmount} />
       </td>
     </tr>
   );
 }
-
-/** If the columns of warehouses fit, they replace the bar; the total stays. */
-const columnRoom = {
-  total: "@min-[44rem]/middle:[&_svg]:hidden @min-[44rem]/middle:[&_.stock-total]:w-auto",
-  warehouse: "hidden @min-[44rem]/middle:table-cell",
-};
 
 function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["warehouses"] {
   return warehouses.length > maxColumns ? [] : warehouses;
@@ -141,13 +129,19 @@ function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["wareho
 function InWarehouse({ available, dueAt, now }: { available: number | null; dueAt: number | null; now: number }) {
   const t = useTranslations("product.stock");
   const common = useTranslations("common");
+  const badges = useTranslations("badges");
   const format = useFormat();
+  const late = dueAt !== null && isOverdue(dueAt, now);
   return (
     <span className={isInStock(available) ? undefined : "text-soft"}>
       {available === null ? <span title={common("unknown")}>?</span> : format.count(available)}
       {dueAt !== null && (
-        <small className={`block text-2xs ${isOverdue(dueAt, now) ? "text-low" : "text-due"}`}>
-          {t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.shortDay(dueAt, now) })}
+        <small className={`block text-2xs ${late ? "text-low" : "text-due"}`}>
+          <span aria-hidden="true">
+            {late ? `${badges("lateWord")} ` : "↧"}
+            {format.shortDay(dueAt, now)}
+          </span>
+          <span className="sr-only">{t(late ? "overdue" : "dueOn", { date: format.day(dueAt, now) })}</span>
         </small>
       )}
     </span>

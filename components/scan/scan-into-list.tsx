@@ -3,6 +3,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
+import { storedSwitch } from "@/components/ui/stored-switch.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { typedWhole } from "@/lib/domain/whole-number.ts";
@@ -12,7 +13,7 @@ import { ScanCounter } from "./scan-counter.ts";
 import { ArticleQuestion, EarlierLine, LastLine, MissedScan } from "./scanned-lines.tsx";
 import { useCodeField } from "./use-code-field.ts";
 
-const offName = "scan-sound-off";
+const sound = storedSwitch("scan-sound-off");
 
 /** The sounds of a scan: high and short if counted; low, twice, if the user must look. */
 const tones = {
@@ -194,7 +195,7 @@ function SoundSwitch() {
   const t = useTranslations("scan");
   const [sounds, setSounds] = useState(true);
   // The server does not know it.
-  useEffect(() => setSounds(!isSilent()), []);
+  useEffect(() => setSounds(!sound.isOff()), []);
   return (
     <label className="flex items-center gap-2 text-sm">
       <input
@@ -203,7 +204,7 @@ function SoundSwitch() {
         checked={sounds}
         onChange={(event) => {
           setSounds(event.target.checked);
-          setSilent(!event.target.checked);
+          sound.setOff(!event.target.checked);
         }}
       />
       {t("sound")}
@@ -211,18 +212,9 @@ function SoundSwitch() {
   );
 }
 
-function isSilent(): boolean {
-  return localStorage.getItem(offName) === "yes";
-}
-
-function setSilent(silent: boolean): void {
-  if (silent) localStorage.setItem(offName, "yes");
-  else localStorage.removeItem(offName);
-}
-
 /** Sounds unless it is switched off. Browsers allow it after the first key or press on the page. */
 function beep(kind: keyof typeof tones): void {
-  if (isSilent()) return;
+  if (sound.isOff()) return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;
   for (const { at, hertz, seconds } of tones[kind]) {

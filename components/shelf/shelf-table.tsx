@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { asOf, LastAge } from "@/components/badges/age-stamp.tsx";
-import { ItemCell, StockCell } from "@/components/badges/variant-cells.tsx";
+import { StockTotal } from "@/components/badges/stock-bar.tsx";
+import { ItemCell } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -47,7 +48,7 @@ export function ShelfTable(props: ShelfTableProps) {
                   { word: common("product") },
                   ...columns,
                   { word: t("head.told") },
-                  { word: t("head.supplier") },
+                  { word: t("head.supplier"), className: "figure" },
                   props.change !== null && { word: common("remove"), unseen: true },
                 ]}
               />
@@ -95,18 +96,17 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
       <td className="cell-told whitespace-nowrap" data-word={t("head.told")}>
         <LastSet at={article.updatedAt} now={now} />
       </td>
-      <StockCell
-        stock={stock}
-        head={t("head.supplier")}
-        warehouses={warehouses}
-        now={now}
-        word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : null}
-        tone="text-soft"
-        due={row?.stock.nextDueAt ?? null}
-      />
+      <td className="cell-stock figure" data-word={t("head.supplier")}>
+        {stock && <StockTotal stock={gone ? { ...stock, nextDueAt: null } : stock} warehouses={warehouses} now={now} />}
+        {gone && (
+          <span className="block text-2xs text-soft">
+            <LastAge at={gone.stockReadAt} now={now} />
+          </span>
+        )}
+      </td>
       {change && (
         <td className="cell-off row-actions w-8">
-          <Form says="notice" keeps id={form} action={change.save} data-saves="" data-shelf={variantNo}>
+          <Form says="notice" id={form} action={change.save} data-saves="" data-shelf={variantNo}>
             <input type="hidden" name="variantNo" value={variantNo} />
             <button type="submit" tabIndex={-1} className="sr-only">
               {t("save", { article: variantNo })}

@@ -7,6 +7,8 @@ import { ageOf } from "@/lib/domain/freshness.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
+import { useStockInterval } from "./out-of-date.tsx";
+import { isStockLate, isUnsafe } from "./unsafe-lists.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
 
 /** The age of the data, visible on every page. A click shows more. */
@@ -80,7 +82,10 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
   };
   const stock = resource("inventory");
   const stockAt = readAt(stock);
-  const isKnown = stockAt !== null && ageOf(stockAt, now) !== null;
+  const everyMs = useStockInterval();
+  // By the same rules as the line on the page (`UnsafeFigures`), so that the two never contradict each other.
+  const isLate =
+    isUnsafe(status, now, everyMs) || isStockLate(stockAt, now, everyMs) || status.incompatibleSchema !== null;
   const why = reason(status, words);
   return (
     <>
@@ -90,7 +95,7 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
         className="icon-button inline-flex h-8 w-auto gap-1.5 px-2 text-(length:--text-sm) whitespace-nowrap max-md:px-1.5 max-md:text-(length:--text-xs)"
         aria-label={`${words.ages}${createFormat(language, "USD").colon} ${words.stock} ${age(stock)}`}
       >
-        <Dot late={why !== null || stock?.state === "stale" || !isKnown} reading={stock?.state === "reading"} />
+        <Dot late={isLate} reading={stock?.state === "reading"} />
         <span className="max-md:hidden">{words.stock}</span> {age(stock)}
       </button>
       <div id="ages" popover="auto" className="menu w-64 p-3 text-sm">

@@ -52,18 +52,3 @@ function NothingForNow() {
     </section>
   );
 }
-
-/** A note above stock figures during the first stock sync: figures that have not arrived yet are not "none". */
-export function StockComing({ readAt }: { readAt: number | null }) {
-  const t = useTranslations("states");
-  const common = useTranslations("common");
-  if (readAt !== null) return null;
-  return (
-    <p className="my-2 border-l-3 border-low pl-3 text-sm">
-      {t("stockComing")}{" "}
-      <a href="/connection" className="link">
-        {common("syncDetails")}
-      </a>
-    </p>
-  );
-}

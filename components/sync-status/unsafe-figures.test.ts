@@ -4,12 +4,12 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { PendingReview, ResourceName, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import { UnsafeFigures } from "./unsafe-figures.tsx";
-import { unsafeKey } from "./unsafe-lists.ts";
+import { isStockLate, isUnsafe, unsafeKey, usualStockMs } from "./unsafe-lists.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const well: Omit<ResourceStatus, "name"> = {
   ...{ state: "fresh", rows: 9, pages: 1, startedAt: now - 2 * hourMs, finishedAt: now - hourMs },
-  ...{ retrievedAt: now - hourMs, nextAllowedAt: null, nextRunAt: null, setAside: 0, error: null },
+  ...{ retrievedAt: now - 10 * minuteMs, nextAllowedAt: null, nextRunAt: null, setAside: 0, error: null },
   ...{ pendingReview: null, doubt: null, progress: null },
 };
 const review = { rowsBefore: 100, rowsNow: 10, shareGone: 0.9, since: now, cameAt: now, readAgain: false };
@@ -39,31 +39,61 @@ test("while all is well nothing is said, and neither is a short outage or what h
   expect(strip(statusWith({ inventory: { state: "failed" } }, { ready: false }))).toBe("");
 });
 
-test("a list that failed says when, and how old what is shown is", () => {
-  const said = strip(
-    statusWith({ inventory: { state: "failed", error: "supplier-failed", retrievedAt: now - 9 * hourMs } }),
-  );
-  expect(said).toContain("Stock: sync failed 11:00\u00a0UTC. Last synced 03:00\u00a0UTC");
-  expect(said).toContain("View sync details");
+test("a list that failed is named with the time of what is shown, several as data of the oldest time", () => {
+  const failed = (hours: number) =>
+    ({ state: "failed", error: "supplier-failed", retrievedAt: now - hours * hourMs }) as const;
+  const one = strip(statusWith({ products: failed(9) }));
+  expect(one).toContain("Products and prices may be out of date</b> · last synced 03:00\u00a0UTC · Retrying");
+  expect(one).toContain("View sync details");
+  const several = strip(statusWith({ products: failed(9), brands: failed(1) }));
+  expect(several).toContain("Data may be out of date</b> · last synced 03:00\u00a0UTC");
+  expect(several.match(/last synced/g)).toHaveLength(1);
 });
 
-test("an outage says since when and how old stock is; a sign-in that is needed says where", () => {
+test("an outage says how old stock is; a sign-in that is needed leads there", () => {
   const outage = { since: now - 9 * hourMs, nextTryAt: now };
   const away = strip(statusWith({ inventory: { state: "failed" } }, { outage }));
-  expect(away).toContain("since 03:00\u00a0UTC. Stock last synced 11:00\u00a0UTC");
-  expect(away, "once is enough").not.toContain("sync failed");
-  const refused = strip(statusWith({}, { needsSignIn: true, outage }));
-  expect(refused).toContain("no longer accepts your sign-in");
-  expect(refused).toContain("/sign-in?again=1");
-  expect(strip(statusWith({}, { worker: "silent" }))).toContain("Syncing with");
+  expect(away).toContain("Stock may be out of date</b> · last synced 11:50\u00a0UTC · Retrying");
+  expect(away.match(/<p/g), "once is enough").toHaveLength(1);
+  expect(strip(statusWith({}, { needsSignIn: true, outage }))).toContain("/sign-in?again=1");
+  expect(strip(statusWith({}, { worker: "silent" }))).toContain("Stock may be out of date");
 });
 
-test("while a list is held every page says which one, since when and how much it lacks", () => {
-  const said = strip(statusWith({ products: held({ since: now - 26 * hourMs }), inventory: held({ rowsNow: 0 }) }));
-  expect(said).toContain("Products and prices: since 20\u00a0Nov, 10:00\u00a0UTC, the supplier’s list lacks 90%");
-  expect(said).toContain("Stock: the supplier’s list has been empty since 12:00\u00a0UTC");
-  expect(said).toContain("Review supplier data");
-  expect(strip(statusWith({ products: held() }), false)).not.toContain("Review");
+test("a held list asks for a review from principals with the right to decide", () => {
+  expect(strip(statusWith({ products: held() }))).toMatch(/Products and prices .* · Held for review.*>Review</);
+  expect(strip(statusWith({ products: held() }), false)).toContain("View sync details");
+});
+
+test("without a failure stock is late after two of its intervals, other lists after two days", () => {
+  const age = (name: ResourceName, ageMs: number) => strip(statusWith({ [name]: { retrievedAt: now - ageMs } }));
+  expect(age("inventory", 30 * minuteMs)).toBe("");
+  expect(age("inventory", 31 * minuteMs)).toContain("Stock may be out of date</b> · last synced 11:29\u00a0UTC<");
+  expect(age("products", 47 * hourMs)).toBe("");
+  expect(age("products", 49 * hourMs)).toContain("Products and prices may be out of date");
+});
+
+test("until the first stock sync has ended, stock figures are called incomplete", () => {
+  expect(strip(statusWith({ inventory: { state: "reading", retrievedAt: null } }))).toContain("figures are incomplete");
+});
+
+test("whatever makes the line appear makes the mark above the page a ring, and nothing else does", () => {
+  const outage = { since: now - hourMs, nextTryAt: now };
+  const statuses = [
+    statusWith({}),
+    statusWith({}, { outage }),
+    statusWith({}, { outage: { since: now - minuteMs, nextTryAt: now }, reachable: false }),
+    statusWith({}, { needsSignIn: true }),
+    statusWith({ brands: held() }),
+    statusWith({ categories: { state: "failed" } }),
+    statusWith({ inventory: { retrievedAt: now - hourMs } }),
+    statusWith({ products: { retrievedAt: now - 72 * hourMs } }),
+    statusWith({ inventory: { retrievedAt: null } }),
+  ];
+  for (const status of statuses) {
+    const stockAt = status.resources.find(({ name }) => name === "inventory")?.retrievedAt ?? null;
+    const isRing = isUnsafe(status, now, usualStockMs) || isStockLate(stockAt, now, usualStockMs);
+    expect(isRing).toBe(strip(status) !== "");
+  }
 });
 
 test("a page is rendered again for a new reason, and not for the same one", () => {

@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { type DecimalKind, readDecimal } from "@/lib/domain/amount.ts";
@@ -24,12 +25,10 @@ export interface FieldAnswers {
   readonly names: Set<string>;
 }
 
-const Answers = createContext<FieldAnswers>({ answer: null, field: undefined, text: "", names: new Set() });
-
 /** Provides the fields of a form with its answer. */
-export const AnsweredFields = Answers;
-
-type Field = HTMLInputElement;
+export const AnsweredFields = createContext<FieldAnswers>({
+  ...{ answer: null, field: undefined, text: "", names: new Set() },
+});
 
 interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
   name: string;
@@ -48,7 +47,7 @@ interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
  */
 export function Input({ name, faultOf, firstFault = null, floats = false, ref, ...input }: InputProps) {
   const { error, judge, ...own } = useFieldError(name, faultOf, firstFault);
-  const take = (element: Field | null) => {
+  const take = (element: HTMLInputElement | null) => {
     judge(element);
     if (ref) ref.current = element;
   };
@@ -75,6 +74,25 @@ export function Input({ name, faultOf, firstFault = null, floats = false, ref, .
 
 const errorLook = "whitespace-normal text-left font-sans text-out text-xs";
 const floating = "absolute top-full right-0 z-20 mt-1 w-56 rounded border border-edge bg-raised px-2 py-1 shadow-sm";
+
+/** The error of a group of fields, in the group. Its first field gets the focus. */
+export function GroupError({ name }: { name: string }) {
+  const { answer, field, text, names } = useContext(AnsweredFields);
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    names.add(name);
+    return () => void names.delete(name);
+  }, [names, name]);
+  useEffect(() => {
+    if (answer !== null && field === name)
+      box.current?.closest("fieldset")?.querySelector<HTMLElement>("input:enabled, select")?.focus();
+  }, [answer, field, name]);
+  return (
+    <p ref={box} role="alert" className="text-out text-xs empty:hidden">
+      {field === name ? text : ""}
+    </p>
+  );
+}
 
 interface WholeInputProps extends Omit<InputProps, "type" | "inputMode" | "faultOf" | "min" | "max" | "step"> {
   limits: WholeLimits;
@@ -106,6 +124,15 @@ export function DecimalInput({ kind, ...input }: DecimalInputProps) {
   );
 }
 
+/** A field for a time of day, "07:30". A browser's own field would follow the browser's settings, "07:30 AM". */
+export function TimeInput(input: Omit<InputProps, "type" | "inputMode" | "faultOf">) {
+  const t = useTranslations("client.field");
+  const faultOf = (text: string) => (text === "" || timeOfDay.test(text) ? null : t("time"));
+  return <Input autoComplete="off" maxLength={5} placeholder="00:00" {...input} inputMode="text" faultOf={faultOf} />;
+}
+
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /**
  * A choice whose default can change while it is shown, for example after a save. React leaves the DOM element's default
  * as it first was, and the reset after an action would restore that, to be saved with the next click.
@@ -117,14 +144,14 @@ export function Select({ defaultValue, ...select }: Omit<ComponentProps<"select"
 /** The error of a field, and what the field needs to show and to clear it. */
 function useFieldError(name: string, faultOf: InputProps["faultOf"], firstFault: string | null) {
   const t = useTranslations("client.field");
-  const { answer, field, text, names } = useContext(Answers);
+  const { answer, field, text, names } = useContext(AnsweredFields);
   const [own, setOwn] = useState(firstFault === null ? null : { text: firstFault, answer });
   useEffect(() => {
     names.add(name);
     return () => void names.delete(name);
   }, [names, name]);
-  const judge = (input: Field | null) => input?.setCustomValidity(faultOf?.(input.value) ?? "");
-  const sentence = ({ validity, validationMessage, type }: Field) => {
+  const judge = (input: HTMLInputElement | null) => input?.setCustomValidity(faultOf?.(input.value) ?? "");
+  const sentence = ({ validity, validationMessage, type }: HTMLInputElement) => {
     if (validity.customError) return validationMessage;
     if (validity.valueMissing) return t("required");
     return validity.typeMismatch && (type === "email" || type === "url") ? t(type) : validationMessage;
@@ -132,11 +159,11 @@ function useFieldError(name: string, faultOf: InputProps["faultOf"], firstFault:
   return {
     error: own?.answer === answer && own ? own.text : field === name ? text : "",
     judge,
-    onInput: ({ currentTarget }: FormEvent<Field>) => {
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
       judge(currentTarget);
       setOwn({ text: "", answer });
     },
-    onInvalid: (event: FormEvent<Field>) => {
+    onInvalid: (event: FormEvent<HTMLInputElement>) => {
       event.preventDefault();
       const input = event.currentTarget;
       // A hidden field is not checked; the server decides which fields count.
@@ -151,7 +178,7 @@ function firstInvalid(form: HTMLFormElement | null): Element | undefined {
   return [...(form?.elements ?? [])].find((element) => element.matches(":invalid:not(fieldset)"));
 }
 
-function sendWithout(input: Field): void {
+function sendWithout(input: HTMLInputElement): void {
   input.setCustomValidity("");
   if (firstInvalid(input.form) === undefined) input.form?.requestSubmit();
 }

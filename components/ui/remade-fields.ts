@@ -93,8 +93,9 @@ function takeCaret(from: Field, to: Field, isTyped: boolean): void {
   else to.setSelectionRange(to.value.length, to.value.length);
 }
 
+/** Whether a field has a caret: a checkbox has none. */
 function hasText(field: Field): field is HTMLInputElement | HTMLTextAreaElement {
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.selectionStart !== null;
 }
 
 function isField(element: Element): element is Field {

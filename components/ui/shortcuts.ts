@@ -1,4 +1,4 @@
-const offName = "keys-off";
+import { storedSwitch } from "./stored-switch.ts";
 
 /** Whether the person is typing text. Checkboxes take no text. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -10,11 +10,4 @@ export function isTyping(target: EventTarget | null): boolean {
  * Whether single-character shortcuts are off in this browser. With speech input they are triggered by accident (WCAG
  * 2.1.4).
  */
-export function areKeysOff(): boolean {
-  return localStorage.getItem(offName) === "yes";
-}
-
-export function setKeysOff(off: boolean): void {
-  if (off) localStorage.setItem(offName, "yes");
-  else localStorage.removeItem(offName);
-}
+export const { isOff: areKeysOff, setOff: setKeysOff } = storedSwitch("keys-off");

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
@@ -18,7 +18,7 @@ interface CountIntoListProps {
   /** The shortcut that presses it. */
   keys?: string;
   /** The button's label; by default the quantity. */
-  children?: string;
+  children?: ReactNode;
 }
 
 /** Adds a quantity of an item to a chosen list. */

@@ -24,7 +24,6 @@ export function PlaceChoice({ place, warehouses, label, form, className }: Place
     ...warehouses.map(({ warehouseId, name }) => ({ value: storedPlace({ kind: "warehouse", warehouseId }), name })),
   ];
   return (
-    // A new key makes the saved place replace the selected one.
     <Select name="place" form={form} defaultValue={place} aria-label={label} className={className}>
       {!places.some(({ value }) => value === place) && <option value={place}>{place.split(":").at(-1)}</option>}
       {places.map(({ value, name }) => (

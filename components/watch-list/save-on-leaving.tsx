@@ -83,12 +83,24 @@ export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
     });
     answers.observe(lines, { subtree: true, attributeFilter: ["aria-busy"] });
     lines.addEventListener("change", save);
+    lines.addEventListener("reset", keepTyping);
     return () => {
       answers.disconnect();
       lines.removeEventListener("change", save);
+      lines.removeEventListener("reset", keepTyping);
     };
   }, []);
   return <div ref={box}>{children}</div>;
+}
+
+/** An answer resets its form while the next figure of the same row may be half typed. */
+function keepTyping({ target }: Event): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.form !== target || field.value === field.defaultValue) return;
+  const { value } = field;
+  queueMicrotask(() => {
+    field.value = value;
+  });
 }
 
 function isField(target: EventTarget | RadioNodeList | null): target is Field {

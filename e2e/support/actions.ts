@@ -14,7 +14,7 @@ interface Action {
   strangersOnly?: true;
 }
 
-const settings = (fields: Action["fields"]): Action => ({ page: "/settings", fields });
+const settings = (tab: string, fields: Action["fields"]): Action => ({ page: `/settings${tab}`, fields });
 const lists = (fields: Action["fields"]): Action => ({ page: (own) => `/watch-lists/${own.listId}`, fields });
 
 /**
@@ -31,7 +31,7 @@ export const actions: Record<string, Action> = {
   },
   markReviewed: { page: "/", fields: () => ({ eventId: "1" }) },
   undoReviewed: { page: "/", fields: () => ({ eventId: "1" }) },
-  markAlert: { page: "/alerts", fields: () => ({ alertId: "unknown", do: "acknowledge" }) },
+  markAlert: { page: "/alerts", fields: () => ({ alertIds: "unknown", do: "acknowledge" }) },
   readAllAlerts: { page: "/alerts", fields: () => ({}) },
   markUnread: { page: "/alerts", fields: () => ({ at: "1" }) },
   muteAlerts: {
@@ -58,18 +58,18 @@ export const actions: Record<string, Action> = {
   renewSecret: { page: "/alerts/channels", fields: () => ({ channelId: "unknown" }) },
   addThisBrowser: { page: "/alerts/channels", fields: () => ({ name: "made", subscription: "{}" }) },
   saveBrowserZone: { page: "/", fields: () => ({ zone: "Europe/Paris" }) },
-  savePreferences: settings(() => ({ density: "normal", lowStockThreshold: "5" })),
-  saveHouseThreshold: settings(() => ({ threshold: "6" })),
-  saveOwnWarehouses: settings(() => ({})),
+  savePreferences: settings("", () => ({ density: "normal", lowStockThreshold: "5" })),
+  saveHouseThreshold: settings("/levels", () => ({ threshold: "6" })),
+  saveOwnWarehouses: settings("/levels", () => ({})),
   saveCategoryThreshold: { page: "/categories", fields: () => ({ categoryId: "unknown", threshold: "6" }) },
-  hideCosts: { ...settings(() => ({ lock: "yes" })), strangersOnly: true },
-  showCosts: { ...settings(() => ({ secret: "guessed" })), strangersOnly: true },
-  endOneSession: settings((_own, other) => ({ sessionHash: other.sessionHashes[0] ?? "" })),
-  endOthers: { ...settings(() => ({})), strangersOnly: true },
-  deleteCredentials: { ...settings(() => ({})), strangersOnly: true },
-  forgetShop: { ...settings(() => ({ sure: "yes" })), strangersOnly: true },
-  revokeKey: settings((_own, other) => ({ keyId: other.keyId })),
-  makeKey: settings(() => ({ name: "made" })),
+  hideCosts: { ...settings("/devices", () => ({ lock: "yes" })), strangersOnly: true },
+  showCosts: { ...settings("/devices", () => ({ secret: "guessed" })), strangersOnly: true },
+  endOneSession: settings("/devices", (_own, other) => ({ sessionHash: other.sessionHashes[0] ?? "" })),
+  endOthers: { ...settings("/devices", () => ({})), strangersOnly: true },
+  deleteCredentials: { ...settings("/devices", () => ({})), strangersOnly: true },
+  forgetShop: { ...settings("/erase", () => ({ sure: "yes" })), strangersOnly: true },
+  revokeKey: settings("/keys", (_own, other) => ({ keyId: other.keyId })),
+  makeKey: settings("/keys", () => ({ name: "made" })),
   createList: { page: "/watch-lists", fields: () => ({ name: "made" }) },
   renameList: lists((_own, other) => ({ listId: other.listId, name: "taken" })),
   watchList: lists((_own, other) => ({ listId: other.listId, watched: "no" })),

@@ -46,7 +46,7 @@ function listen(page: Page): { canaries: Canary[]; found: () => Promise<string[]
       // Every page loads the same scripts and styles: they are searched once.
       const searched = new Set<string>();
       const all = (await Promise.all(reading)).flatMap(({ where, url, headers, setCookies, body }) => {
-        const own = /\/settings(\?|$)/.test(url) ? canaries : [...canaries, username];
+        const own = /\/settings\/activity(\?|$)/.test(url) ? canaries : [...canaries, username];
         const asked = `${own.length} ${createHash("sha256").update(body).digest("base64")}`;
         const isNew = !searched.has(asked);
         searched.add(asked);
@@ -124,7 +124,7 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
     await firstAddress(page, "/products", "/products/"),
   ];
   for (const address of [...rooms, ...details, "/no/such/page", "/products/none"]) await page.goto(address);
-  await page.goto("/settings");
+  await page.goto("/settings/activity");
   await expect(
     page.getByRole("cell", { name: account.name }).first(),
     "the member's own name, in its own audit log",
@@ -169,7 +169,7 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
   expect(await heardOther.found()).toEqual([]);
   await second.close();
 
-  await page.goto("/settings");
+  await page.goto("/settings/activity?all=1");
   for (const event of [
     /^Signed in/,
     /^Synced from supplier: Products and prices/,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, max, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { auditLog, members } from "@/db/app/schema.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -76,6 +76,9 @@ export const auditKinds = [
   "order-taken-back",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
+
+/** What Bincard also does by itself; such an event has no member. */
+export const automaticKinds = ["list-filled", "retrieved", "secret-changed"] as const satisfies readonly AuditKind[];
 
 /**
  * Their details name what only the member has who did it: rules, channels, feeds, mutes, and listings that are not shared.
@@ -184,16 +187,29 @@ export async function writeAudit(
   if (loggedKinds.has(kind)) logCounted("info", `${owner.dealerId} ${memberId}`, facts, kind.replaceAll("-", " "));
 }
 
+const notAutomatic = or(isNotNull(auditLog.memberId), notInArray(auditLog.kind, [...automaticKinds]));
+
+interface AuditRange {
+  limit: number;
+  /** How many of the newest are left out. */
+  offset?: number;
+  /** Without what Bincard did by itself. */
+  byPeople?: boolean;
+}
+
 /**
- * The audit events of the principal's dealer, newest first, without the `offset` newest. A detail that names what is
- * another member's alone is left out.
+ * The audit events of the principal's dealer, newest first. A detail that names what is another member's alone is left
+ * out.
  */
-export async function listAudit(principal: Principal, limit: number, offset = 0): Promise<AuditRow[]> {
+export async function listAudit(
+  principal: Principal,
+  { limit, offset = 0, byPeople = false }: AuditRange,
+): Promise<AuditRow[]> {
   const own = await scope(principal);
   const { id, at, firstAt, times, kind, address, detail, memberId } = auditLog;
   const [events, known] = await Promise.all([
     own.auditLog
-      .select({ id, at, firstAt, times, kind, address, detail, memberId })
+      .select({ id, at, firstAt, times, kind, address, detail, memberId }, byPeople ? notAutomatic : undefined)
       .orderBy(desc(at), desc(id))
       .limit(limit)
       .offset(offset),

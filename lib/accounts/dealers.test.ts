@@ -85,7 +85,7 @@ test("the audit log names the member who acted, and an API key belongs to the me
   await writeAudit(account.principal, { kind: "exported" }, start + 1);
   await writeAudit(other.principal, { kind: "exported" }, start + 2);
   await writeAudit({ dealerId: other.principal.dealerId }, { kind: "retrieved" }, start + 3);
-  expect((await listAudit(other.principal, 3)).map(({ member }) => member)).toEqual([
+  expect((await listAudit(other.principal, { limit: 3 })).map(({ member }) => member)).toEqual([
     null,
     "colleague of named",
     "named",

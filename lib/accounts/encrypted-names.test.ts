@@ -21,6 +21,6 @@ test("a user name finds its dealer, and is not in the database as plain text", a
   expect(await findDealer(base, "canary-name")).toBeNull();
   expect(await findDealer("http://other.test", "Canary-Name")).toBeNull();
   await writeAudit(principal, { kind: "signed-in" });
-  expect((await listAudit(principal, 1))[0]?.member).toBe("Canary-Name");
+  expect((await listAudit(principal, { limit: 1 }))[0]?.member).toBe("Canary-Name");
   expect((await fileText()).toLowerCase()).not.toContain("canary-name");
 });

@@ -51,7 +51,7 @@ test("an action does its work once for the signed-in member, answers, and render
   const outcome = await callAction(headers, () => rename(null, formOf({ name: "till", dealer: principal.dealerId })));
   expect(outcome).toEqual({ answer: "now till", rendered: ["/layout"] });
   expect(done).toEqual([[principal.memberId, { name: "till" }, address]]);
-  expect((await listAudit(principal, 1))[0]).toMatchObject({ kind: "exported", detail: "renamed", address });
+  expect((await listAudit(principal, { limit: 1 }))[0]).toMatchObject({ kind: "exported", detail: "renamed", address });
   const withState = await callAction(headers, () => rename({ ok: false }, formOf({ name: "desk" })));
   expect(withState.answer).toBe("now desk");
 });
@@ -124,7 +124,7 @@ test("an action answers the errors that it names, and renders nothing again", as
     answer: { refused: "Try another name.", field: "name" },
     rendered: [],
   });
-  expect((await listAudit(principal, 1))[0]?.kind).toBe("exported");
+  expect((await listAudit(principal, { limit: 1 }))[0]?.kind).toBe("exported");
   expect(await callAction(headers, () => answering(null, formOf({ name: "x" })))).toEqual({
     answer: { refused: "It is gone." },
     rendered: [],

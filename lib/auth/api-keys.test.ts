@@ -19,7 +19,7 @@ test("the key that ends for a new one is named in the audit log as it was made",
   const made = [];
   for (let place = 0; place < 51; place++)
     made.push(await createApiKey(principal, ` Key  ${place}`, "token", place + 1));
-  const [ended] = (await listAudit(principal, 100)).filter(({ kind }) => kind === "key-revoked");
+  const [ended] = (await listAudit(principal, { limit: 100 })).filter(({ kind }) => kind === "key-revoked");
   expect(ended?.detail).toBe("Key 0");
   expect(made[0]?.name).toBe("Key 0");
 });

@@ -48,7 +48,8 @@ async function atCounter(credentials = demo, reduction: "counter" | "counter-loc
     principal,
     reduction: async () => (await find()).reduction,
     lift: (secret: string) => liftCounter(principal, { secret, address: "192.0.2.8" }, doors()),
-    refusals: async () => (await listAudit(principal, 100)).filter((event) => event.kind === "counter-lift-refused"),
+    refusals: async () =>
+      (await listAudit(principal, { limit: 100 })).filter((event) => event.kind === "counter-lift-refused"),
   };
 }
 

@@ -13,7 +13,7 @@ test("what was done before the work failed is in the audit log", async () => {
     throw failure;
   });
   await expect(work).rejects.toBe(failure);
-  expect(await listAudit(principal, 1)).toMatchObject([
+  expect(await listAudit(principal, { limit: 1 })).toMatchObject([
     { kind: "refreshed", detail: "products", address: "192.0.2.1" },
   ]);
 });
@@ -49,7 +49,7 @@ test("an event without a detail has an empty one, and events are written in the 
     return "done";
   });
   expect(answer).toBe("done");
-  expect((await listAudit(principal, 2)).map(({ kind, detail }) => [kind, detail])).toEqual([
+  expect((await listAudit(principal, { limit: 2 })).map(({ kind, detail }) => [kind, detail])).toEqual([
     ["exported", "3 rows"],
     ["refreshed", ""],
   ]);

@@ -22,7 +22,11 @@ test("a route answers its principal, knows the parts of its address, and writes 
   const { principal, sessionId } = await signInForTest("route");
   const answer = await show(requestOf(sessionId), { params: Promise.resolve({ name: "7" }) });
   expect(await answer.json()).toEqual({ member: principal.memberId, path: "/api/shown/7", names: { name: "7" } });
-  expect((await listAudit(principal, 1))[0]).toMatchObject({ kind: "exported", detail: "7", address: "192.0.2.7" });
+  expect((await listAudit(principal, { limit: 1 }))[0]).toMatchObject({
+    kind: "exported",
+    detail: "7",
+    address: "192.0.2.7",
+  });
   expect(await (await show(requestOf(sessionId), {})).json()).toMatchObject({ names: {} });
 });
 
@@ -32,7 +36,7 @@ test("a route refuses who is signed out and who lacks the right, and then does n
   const refused = await show(requestOf(sessionId), {});
   expect([refused.status, await refused.json()]).toMatchObject([403, { right: "audit.read" }]);
   expect((await show(requestOf("A".repeat(43)), {})).status).toBe(401);
-  expect((await listAudit(principal, 9)).filter(({ kind }) => kind === "exported")).toEqual([]);
+  expect((await listAudit(principal, { limit: 9 })).filter(({ kind }) => kind === "exported")).toEqual([]);
 });
 
 test("a route's definition can be asked for, and no other function has one", () => {

@@ -99,7 +99,7 @@ test("names that differ in case, accents or width are accounts of their own with
     expect(again.dealerId, "composition and outer blanks do not matter").toBe(dealerId);
   }
   for (const { name, ...principal } of opened)
-    expect(new Set((await listAudit(principal, 100)).map(({ member }) => member))).toEqual(new Set([name]));
+    expect(new Set((await listAudit(principal, { limit: 100 })).map(({ member }) => member))).toEqual(new Set([name]));
 });
 
 test("a token of ALPHA that is entered in a session of alpha is not alpha's", async () => {
@@ -116,7 +116,7 @@ test("a failed sign-in under another spelling is noted for nobody, and counts ag
   const asked = supplier.requests;
   for (let i = 0; i < 8; i++) await signIn(password(i % 2 ? "GAMMA" : "Gamma", "wrong"), { address: `192.0.2.${i}` });
   expect(supplier.requests - asked).toBe(5);
-  expect((await listAudit(small, 10)).map(({ kind }) => kind)).not.toContain("sign-in-refused");
+  expect((await listAudit(small, { limit: 10 })).map(({ kind }) => kind)).not.toContain("sign-in-refused");
   expect(await readCredentials(app(), small.dealerId, now)).not.toBeNull();
 });
 
@@ -142,7 +142,7 @@ test("a refused sign-in under a known name leaves an audit event, and a kept pas
   expect(await kept()).toBe("good");
   expect(await signIn(password("renamed", "old-passw0rd"))).toEqual({ failure: "refused" });
   expect(await kept()).toBe("refused");
-  expect((await listAudit(principal, 10)).map(({ kind }) => kind)).toContain("sign-in-refused");
+  expect((await listAudit(principal, { limit: 10 })).map(({ kind }) => kind)).toContain("sign-in-refused");
 });
 
 test("at most five wrong passwords reach the supplier, the answer stays the same, and a running session continues", async () => {
@@ -264,7 +264,7 @@ test("the audit log has who signed in, what was stored and who failed, with the 
   supplier.passwords.set("logged", "logged");
   const principal = await principalOf(await signIn(password("logged"), { address: "192.0.2.77" }));
   await signIn(password("logged", "wrong"), { address: "192.0.2.66" });
-  const events = await listAudit(principal, 10);
+  const events = await listAudit(principal, { limit: 10 });
   expect(events.map(({ kind, address, member }) => [kind, address, member])).toEqual(
     expect.arrayContaining([
       ["sign-in-refused", "192.0.2.66", null],

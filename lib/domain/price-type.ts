@@ -18,11 +18,6 @@ export const closeoutTypeId = 2;
 
 export const priceTypeIds: readonly number[] = priceTypes.map((_, typeId) => typeId);
 
-/** Whether the interface defines this price type. */
-export function isPriceType(typeId: number | null): typeId is number {
-  return typeId !== null && priceTypes[typeId] !== undefined;
-}
-
 /** The interface's English name of a price type, or the number of an unknown one. */
 export function priceTypeName(typeId: number): string {
   return priceTypes[typeId]?.name ?? String(typeId);

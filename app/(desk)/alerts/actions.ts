@@ -21,7 +21,13 @@ const moment = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** What the buttons of a line mark. */
+/** The alerts of a row, which are at most a page. */
+const alertIds = z
+  .string()
+  .max(10_000)
+  .transform((ids) => ids.split(" "));
+
+/** What the buttons of a row mark. */
 const marks = {
   read: { mark: "read", isOn: true },
   unread: { mark: "read", isOn: false },
@@ -29,18 +35,17 @@ const marks = {
   "give-back": { mark: "acknowledged", isOn: false },
 } as const;
 
-/** Marks an alert as read by the member or taken on for the team, or takes that back. What one takes on is read. */
+/** Marks alerts as read by the member or assigned for the team, or reverts that. What is assigned is also read. */
 export const markAlert = action(
   "alerts.mark",
   {
     ...write,
-    input: z.object({ alertId: id, do: z.enum(["read", "unread", "acknowledge", "give-back"]) }),
+    input: z.object({ alertIds, do: z.enum(["read", "unread", "acknowledge", "give-back"]) }),
     audit: ["alert-acknowledged"],
   },
-  async ({ principal, input: { alertId, do: asked }, note }) => {
-    const alertIds = [alertId];
-    const marked = await setMark(principal, { alertIds, ...marks[asked] });
-    if (asked !== "acknowledge" || marked.length === 0) return;
+  async ({ principal, input: { alertIds, do: name }, note }) => {
+    const marked = await setMark(principal, { alertIds, ...marks[name] });
+    if (name !== "acknowledge" || marked.length === 0) return;
     note("alert-acknowledged");
     await setMark(principal, { alertIds, ...marks.read });
   },

@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { AlertsView } from "@/components/alerts/alerts-view.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { alertFilter, shownAlerts } from "@/lib/alerts/history/member-alerts.ts";
 import { mutesInForce } from "@/lib/alerts/history/mutes.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
-import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
@@ -18,14 +19,13 @@ async function titleOf(): Promise<string> {
 async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
   const principal = await principalOrSignIn();
   const now = Date.now();
-  const asked = await searchParams;
-  const filter = alertFilter.parse(asked);
+  const [filter, timeZone] = [alertFilter.parse(await searchParams), await timeZoneOfRequest()];
   // Rules and mutes are the member's, not for a device at the counter.
   const mayChange = can(principal, "lists.write");
   const found = await besideStatus(
     principal,
     Promise.all([
-      shownAlerts(principal, filter, now),
+      shownAlerts(principal, filter, { timeZone, now }),
       mayChange ? mutesInForce(principal, now) : [],
       mayChange ? listRules(principal) : [],
       listWarehouses(principal),
@@ -38,17 +38,19 @@ async function AlertsPage({ searchParams }: PageProps<"/alerts">) {
     ...{ readAll: readAllAlerts, markUnread },
   };
   return (
-    <AlertsView
-      page={page}
-      filter={filter}
-      href={alertFilter.within("/alerts", filter)}
-      warehouses={warehouses}
-      mutes={mutes}
-      rules={new Map(rules.map(({ ruleId, name }) => [ruleId, name]))}
-      actions={mayChange ? actions : null}
-      seesCost={can(principal, "cost.read")}
-      now={now}
-    />
+    <MoreMessages names={["alerts.mute"]}>
+      <AlertsView
+        page={page}
+        filter={filter}
+        href={alertFilter.within("/alerts", filter)}
+        warehouses={warehouses}
+        mutes={mutes}
+        rules={new Map(rules.map(({ ruleId, name }) => [ruleId, name]))}
+        actions={mayChange ? actions : null}
+        seesCost={can(principal, "cost.read")}
+        now={now}
+      />
+    </MoreMessages>
   );
 }
 

@@ -16,7 +16,7 @@ async function BrandsPage({ searchParams }: PageProps<"/brands">) {
   if (status) return <FirstSync status={status} />;
   const page = await listBrands(principal, brandFilter.parse(await searchParams));
   const href = brandFilter.within("/brands", page.filter);
-  return <BrandsView page={page} pageSize={brandsPerPage} href={href} now={Date.now()} />;
+  return <BrandsView page={page} pageSize={brandsPerPage} href={href} />;
 }
 
 export default titled(titleOf, BrandsPage);

@@ -17,7 +17,7 @@ async function CategoriesPage({ searchParams }: PageProps<"/categories">) {
   if (found.status) return <FirstSync status={found.status} />;
   const page = found.read;
   const href = categoryFilter.within("/categories", page.filter);
-  return <CategoriesView page={page} pageSize={categoriesPerPage} href={href} now={Date.now()} />;
+  return <CategoriesView page={page} pageSize={categoriesPerPage} href={href} />;
 }
 
 export default titled(titleOf, CategoriesPage);

@@ -15,7 +15,7 @@ async function InventoryPage() {
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const overview = await inventoryOverview(principal);
-  return <InventoryView overview={overview} now={Date.now()} />;
+  return <InventoryView overview={overview} />;
 }
 
 export default titled(titleOf, InventoryPage);

@@ -63,7 +63,7 @@ test("an ordered list is proposed no more, and comes again when that is taken ba
   expect(await proposed()).toEqual([]);
   expect(await orderOf(principal, listId)).toMatchObject({ canBeTakenBack: true });
   await perform(undoThisOrder, { listId, name: "Another list" });
-  const noted = (await listAudit(principal, 2)).map(({ kind, detail }) => [kind, detail]);
+  const noted = (await listAudit(principal, { limit: 2 })).map(({ kind, detail }) => [kind, detail]);
   expect(noted.sort(), "the list's own name, whatever a form says").toEqual([
     ["list-ordered", "Order"],
     ["order-taken-back", "Order"],

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readStoredLines } from "@/lib/catalog/lines/list-lines.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
-import { orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
+import { linesInForm, orderAddress, orderQuestion } from "@/lib/catalog/lines/order-filter.ts";
 import { linesToOrder } from "@/lib/catalog/lines/order-of-lines.ts";
 import type { ListLine, ProposedLine } from "@/lib/catalog/lines/types.ts";
-import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { textFields } from "@/lib/http/form-fields.ts";
@@ -58,7 +57,7 @@ export async function saveProposal(
   noteOf: (line: ProposedLine) => string,
 ): Promise<WatchList> {
   const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(textFields(fields))));
-  const lines = chosenLines(proposal.lines, fields);
+  const lines = linesInForm(proposal, fields);
   if (lines.length === 0) throw new BincardError("bad-request", { field: "take", reason: "is empty" });
   return createWatchList(principal, name, Date.now(), {
     isWatched: false,

@@ -22,7 +22,7 @@ async function titleOf(): Promise<string> {
 
 async function OrderPage({ searchParams }: PageProps<"/order">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "shelf.read")) return <AtCounter of="shelf.atCounter" />;
+  if (!can(principal, "shelf.read")) return <AtCounter page="reorder" />;
   const given = await searchParams;
   const asked = orderAddress.parse(given);
   const seesCost = can(principal, "cost.read");

@@ -206,7 +206,7 @@ export const makeKey = action(
       writesShelf: z.literal("on").optional().catch(undefined),
     }),
     audit: ["key-made"],
-    revalidate: "/settings",
+    revalidate: "/settings/keys",
     answers: {},
   },
   async ({ principal, input, note }): Promise<ShownText> => {

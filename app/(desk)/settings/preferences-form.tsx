@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
-import { Select, WholeInput } from "@/components/ui/input.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { can, languages, type MemberPrincipal, maxUsualQuantities } from "@/lib/domain/principal.ts";
-import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import { savePreferences } from "./actions.ts";
 import { QuantitiesField } from "./quantities-field.tsx";
 
@@ -13,29 +13,30 @@ const languageNames = { en: "English", fr: "Français" } as const;
 export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
   const common = useTranslations("common");
-  const { theme, density, timeZone, warehouseId, lowStockThreshold, usualQuantities } = principal.preferences;
+  const { theme, density, timeZone, warehouseId, usualQuantities } = principal.preferences;
+  const maySave = can(principal, "settings.write");
   return (
-    <Form action={savePreferences} className="grid gap-3">
-      <Choice
-        label={t("language")}
-        name="language"
-        chosen={principal.language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
-      <Choice
-        label={common("theme")}
-        name="theme"
-        chosen={theme}
-        options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
-      />
-      <Choice
-        label={common("rows")}
-        name="density"
-        chosen={density}
-        options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
-      />
-      {can(principal, "settings.write") && (
-        <>
+    <Form action={savePreferences} className="grid max-w-[720px] gap-6">
+      <Group title={t("display")}>
+        <Choice
+          label={t("language")}
+          name="language"
+          chosen={principal.language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <Choice
+          label={common("theme")}
+          name="theme"
+          chosen={theme}
+          options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        />
+        <Choice
+          label={common("rows")}
+          name="density"
+          chosen={density}
+          options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+        />
+        {maySave && (
           <Choice
             label={t("timeZone")}
             name="timeZone"
@@ -48,6 +49,10 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               })),
             ]}
           />
+        )}
+      </Group>
+      {maySave && (
+        <Group title={t("stockAndPrices")}>
           <Choice
             label={t("warehouse")}
             name="warehouseId"
@@ -57,16 +62,6 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               ...warehouses.map(({ warehouseId: value, name }) => ({ value, label: name })),
             ]}
           />
-          <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
-            <span className="text-soft text-sm">{t("threshold")}</span>
-            <WholeInput
-              className="field figure w-28"
-              name="lowStockThreshold"
-              limits={thresholdLimits}
-              required
-              defaultValue={lowStockThreshold}
-            />
-          </label>
           {can(principal, "cost.read") && (
             <QuantitiesField
               saved={usualQuantities.join(", ")}
@@ -77,14 +72,28 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
               }}
             />
           )}
-        </>
+        </Group>
       )}
-      <div className="sm:pl-[176px]">
+      <div className="sticky bottom-(--foot) flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper py-3">
         <button type="submit" className="button button-strong">
           {common("save")}
         </button>
+        {maySave && (
+          <a href="/alerts/channels" className="link text-sm">
+            {t("alertTimes")}
+          </a>
+        )}
       </div>
     </Form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 w-full border-b border-strong pb-1 text-sm font-semibold">{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 

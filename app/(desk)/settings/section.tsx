@@ -1,4 +1,24 @@
 import { type ReactNode, useId } from "react";
+import { PageHead } from "@/components/ui/page-outline.tsx";
+
+interface SettingsBodyProps {
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}
+
+/** A page of the settings, below their tabs. */
+export function SettingsBody({ title, lead, children }: SettingsBodyProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="grid max-w-[1040px] gap-4 [&>section]:first-of-type:border-0">
+        {lead && <p className="max-w-[72ch] text-soft text-sm">{lead}</p>}
+        {children}
+      </div>
+    </>
+  );
+}
 
 interface SectionProps {
   title: string;
@@ -8,7 +28,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the settings: the explanation on the left, the controls on the right. */
+/** A section of a page with settings: the explanation on the left, the controls on the right. */
 export function Section({ title, lead, place, children }: SectionProps) {
   const id = useId();
   return (

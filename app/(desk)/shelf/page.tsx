@@ -16,7 +16,7 @@ async function titleOf(): Promise<string> {
 
 async function ShelfRoute({ searchParams }: PageProps<"/shelf">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "shelf.read")) return <AtCounter of="shelf.atCounter" />;
+  if (!can(principal, "shelf.read")) return <AtCounter page="myStock" />;
   const filter = shelfFilter.parse(await searchParams);
   const found = await besideStatus(principal, listShelf(principal, filter));
   if (found.status) return <FirstSync status={found.status} />;

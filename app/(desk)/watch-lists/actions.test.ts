@@ -224,7 +224,7 @@ test("a figure for many lines that cannot be read refuses the form, and clears n
 
 /** The audit events since this many, oldest first, each with how often it happened. */
 async function auditAfter(known: number): Promise<unknown[]> {
-  const events = await listAudit(principal, 100);
+  const events = await listAudit(principal, { limit: 100 });
   return events
     .slice(0, events.length - known)
     .map(({ kind, detail, times }) => [kind, detail, times])
@@ -232,7 +232,7 @@ async function auditAfter(known: number): Promise<unknown[]> {
 }
 
 test("what is made, renamed, changed and deleted of lists is in the audit log, lines of one list in one row", async () => {
-  const known = (await listAudit(principal, 100)).length;
+  const known = (await listAudit(principal, { limit: 100 })).length;
   const listId = idOf(await perform(createList, { name: " To  order " }));
   const [line] = await readAfter(listId, "CH-1 4");
   const lineId = String(line?.lineId);
@@ -257,7 +257,7 @@ test("what is made, renamed, changed and deleted of lists is in the audit log, l
 });
 
 test("so is what is saved, renamed, shared and deleted of listings", async () => {
-  const known = (await listAudit(principal, 100)).length;
+  const known = (await listAudit(principal, { limit: 100 })).length;
   await perform(saveListing, { name: "Chains", query: "?q=chain" });
   const viewId = (await listSavedViews(principal)).find(({ name }) => name === "Chains")?.viewId ?? "";
   await perform(changeListing, { viewId, name: "Our chains", shared: "on" });

@@ -1,25 +1,24 @@
-import { showsNoCost } from "@/db/dealer/events.ts";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
-import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import { type AlertReader, allMarked, countRead, markAlerts, marksOf, unmarkAlerts } from "@/lib/alerts/rules/marks.ts";
 import { changeGroups } from "@/lib/catalog/history/types.ts";
 import { addressCodec, choicePart, wholePart } from "@/lib/domain/address-codec.ts";
 import { causeOf } from "@/lib/domain/alert/rule.ts";
 import { type EventKind, syncKinds } from "@/lib/domain/event.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
-import { type AlertFilter, type AlertPage, alertGroups, alertStates, type StoredAlertEvent } from "./types.ts";
-
-/** What a member may see: due, not muted, and without cost information unless they have the right to it. */
-const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_by IS NULL
-  AND ${showsNoCost("a.kind")}`;
-
-const reader = { memberId: text, now: integer, seesCost: flag };
-
-const isOver =
-  "(a.what = 'recovered' OR EXISTS (SELECT 1 FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now))";
-
-/** What an alert is about, as `causeOf` (lib/domain/alert/rule.ts) writes it. */
-const cause = `json_array(${["kind", "productNo", "variantNo", "warehouseId", "at"].map((name) => `a.event ->> '${name}'`).join(", ")})`;
+import { zoneDayNumber } from "@/lib/domain/time-zone.ts";
+import { countAlerts } from "./alert-counts.ts";
+import { groupAlerts } from "./alert-groups.ts";
+import {
+  type AlertFilter,
+  type AlertPage,
+  alertGroups,
+  alertStates,
+  maxCounted,
+  type ShownAlerts,
+  type StoredAlertEvent,
+} from "./types.ts";
+import { cause, isOver, isVisible, reader, readerOf, visibleTo } from "./visible-alerts.ts";
 
 /**
  * A page of a member's alerts, newest first, filtered by kind and state. `marked` has the ids of read alerts for the
@@ -91,7 +90,7 @@ export const articles = {
 
 export const article = { variantNo: text, productNo: text, brandId: nullable(text), name: text };
 
-const perPage = 50;
+const perPage = 100;
 
 const before = wholePart("before", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
 
@@ -106,12 +105,10 @@ export const alertFilter = addressCodec<AlertFilter>({
   },
 });
 
-/** Unread alerts are counted up to this many. */
-const maxCounted = 500;
 /** Maximum number of alerts that "Mark all as read" marks. */
 const maxMarked = 5000;
 
-interface AskedAlerts {
+interface AlertQuery {
   /** The cursor: only alerts before this position; null: from the newest. */
   before?: number | null;
   limit?: number;
@@ -119,7 +116,7 @@ interface AskedAlerts {
   variantNo?: string | null;
   /** Only of these kinds. */
   kinds?: readonly EventKind[] | null;
-  /** Only those that stand so. */
+  /** Only those in this state. */
   state?: AlertFilter["state"];
 }
 
@@ -129,14 +126,21 @@ interface AskedAlerts {
  */
 export async function listAlerts(
   principal: Principal,
-  { before = null, limit = 50, variantNo = null, kinds = null, state = "all" }: AskedAlerts,
+  query: AlertQuery,
   now: number = Date.now(),
 ): Promise<AlertPage> {
+  const [page, unread] = await Promise.all([readAlerts(principal, query, now), countUnread(principal, now)]);
+  return { ...page, unread };
+}
+
+async function readAlerts(
+  principal: Principal,
+  { before = null, limit = 50, variantNo = null, kinds = null, state = "all" }: AlertQuery,
+  now: number,
+): Promise<Omit<AlertPage, "unread">> {
   const database = await dealerDatabaseOf(principal);
   const reader = readerOf(principal);
-  if (!database || !reader) return { alerts: [], unread: 0, next: null };
-  const unread = countUnread(principal, now);
-  unread.catch(() => undefined);
+  if (!database || !reader) return { alerts: [], next: null };
   const rows = await database.read(
     alertsBefore({
       ...visibleTo(reader, now),
@@ -162,7 +166,7 @@ export async function listAlerts(
     };
   });
   const next = rows.length === limit ? (rows.at(-1)?.position ?? null) : null;
-  return { alerts, unread: await unread, next };
+  return { alerts, next };
 }
 
 /** The marks that define a state: read or acknowledged. */
@@ -188,12 +192,12 @@ export async function countUnread(principal: Principal, now: number = Date.now()
  */
 export async function setMark(
   principal: MemberPrincipal,
-  given: { alertIds: readonly string[] | null; mark: "read"; isOn: boolean } | AcknowledgeAlerts,
+  change: { alertIds: readonly string[] | null; mark: "read"; isOn: boolean } | AcknowledgeAlerts,
   now: number = Date.now(),
 ): Promise<string[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return [];
-  const { alertIds, mark, isOn } = given;
+  const { alertIds, mark, isOn } = change;
   const visible = visibleTo(principal, now);
   const named = alertIds ? await database.read(visibleAlertIds({ ...visible, alertIds })) : null;
   const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: maxMarked })));
@@ -209,17 +213,20 @@ interface AcknowledgeAlerts {
   isOn: boolean;
 }
 
-function readerOf(principal: Principal): AlertReader | null {
-  return principal.kind !== "share-link" && can(principal, "lists.read") ? principal : null;
-}
-
-function visibleTo(principal: AlertReader, now: number) {
-  return { memberId: principal.memberId, now, seesCost: can(principal, "cost.read") };
-}
-
-/** A page of the alerts that a filter leaves. */
-export async function shownAlerts(principal: Principal, filter: AlertFilter, now: number): Promise<AlertPage> {
+/**
+ * What the page of alerts shows: a page of those that a filter leaves, by item and day in the time zone, and how many are
+ * in each state.
+ */
+export async function shownAlerts(
+  principal: Principal,
+  filter: AlertFilter,
+  { timeZone, now }: { timeZone: string; now: number },
+): Promise<ShownAlerts> {
   const { state, group, before: from } = filter;
   const kinds = group === null ? null : group === "reading" ? syncKinds : changeGroups[group];
-  return listAlerts(principal, { before: from, limit: perPage, kinds, state }, now);
+  const [{ alerts, next }, counts] = await Promise.all([
+    readAlerts(principal, { before: from, limit: perPage, kinds, state }, now),
+    countAlerts(principal, kinds, now),
+  ]);
+  return { groups: groupAlerts(alerts, (at) => zoneDayNumber(timeZone, at)), counts, next };
 }

@@ -41,6 +41,27 @@ export interface MemberAlert {
   acknowledged: { memberId: string; name: string | null; at: number; mayGiveBack: boolean } | null;
 }
 
+/** Alerts are counted among this many of the newest. */
+export const maxCounted = 500;
+
+/** How many of the newest alerts are in each state. */
+export type AlertCounts = Record<(typeof alertStates)[number], number>;
+
+/** A page of alerts as it is shown. */
+export interface ShownAlerts {
+  groups: AlertGroup[];
+  counts: AlertCounts;
+  /** As in `AlertPage`. */
+  next: number | null;
+}
+
+/** The alerts about one item on one day, newest first. */
+export interface AlertGroup {
+  /** The number of the day, as `Format.dayNumber` counts. */
+  day: number;
+  alerts: readonly [MemberAlert, ...MemberAlert[]];
+}
+
 export interface AlertPage {
   /** The newest first. */
   alerts: MemberAlert[];

@@ -29,7 +29,7 @@ test("a link confirms its channel within seven days, and says so in the log", as
   expect(await listChannels(principal)).toMatchObject([{ confirmedAt: null }]);
   expect(await followLink(token, null, now, "192.0.2.7")).toBe("confirm");
   expect(await listChannels(principal)).toMatchObject([{ confirmedAt: now }]);
-  expect(await listAudit(principal, 10)).toContainEqual(
+  expect(await listAudit(principal, { limit: 10 })).toContainEqual(
     expect.objectContaining({ kind: "channel-confirmed", detail: "Office", address: "192.0.2.7" }),
   );
 });
@@ -42,7 +42,7 @@ test("a link ends its channel, once and again, and an ended one cannot be confir
   expect(await followLink(end, null, now)).toBe("end");
   const confirm = tokenOf({ act: "confirm", ...owner });
   await expect(followLink(confirm, null, now)).rejects.toMatchObject({ code: "not-found" });
-  const ended = (await listAudit(principal, 10)).filter(({ kind }) => kind === "channel-ended");
+  const ended = (await listAudit(principal, { limit: 10 })).filter(({ kind }) => kind === "channel-ended");
   expect(ended).toMatchObject([{ times: 1, detail: "Office" }]);
 });
 

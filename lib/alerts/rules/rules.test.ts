@@ -118,7 +118,7 @@ test("a member's number of rules on saved views is limited, also by changing oth
   const onView = { ...draft, subject: "view", subjectId } as const;
   const ids = [];
   for (let made = 0; made < maxViewRules; made += 1) ids.push(await makeRule(principal, onView));
-  await expect(makeRule(principal, onView)).rejects.toMatchObject({ code: "bad-request" });
+  await expect(makeRule(principal, onView)).rejects.toMatchObject({ code: "bad-request", facts: { field: "rules" } });
   const other = await makeRule(principal, draft);
   await expect(changeRule(principal, other, onView)).rejects.toMatchObject({ code: "bad-request" });
   await changeRule(principal, ids[0] ?? "", { ...onView, kinds: ["back"] });

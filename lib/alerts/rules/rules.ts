@@ -117,7 +117,7 @@ export async function makeRule(
 
 function tooManyRules(): BincardError {
   return new BincardError("bad-request", {
-    field: "name",
+    field: "rules",
     reason: `exceeds the limit of ${maxRules} rules, or the limit on views`,
   });
 }

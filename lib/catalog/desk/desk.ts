@@ -21,6 +21,7 @@ import { deskNews } from "./desk-news.ts";
 import type { DeskView, NewCloseout } from "./types.ts";
 
 const rowsShown = 8;
+const arrivingShown = 5;
 const closeoutsShown = 5;
 const closeoutDays = 7;
 
@@ -139,7 +140,7 @@ function arrivingSoon(low: Board, now: number): { variants: Uint32Array; ofLists
       if (dueAt === null || isOverdue(dueAt, now)) continue;
       const after = found.findIndex((other) => other.dueAt > dueAt);
       found.splice(after < 0 ? found.length : after, 0, { variant, dueAt });
-      if (found.length > rowsShown) found.pop();
+      if (found.length > arrivingShown) found.pop();
     }
     return found;
   };

@@ -1,10 +1,11 @@
 import { addressCodec, idPart, listPart, optionalWholePart, switchPart, textPart } from "@/lib/domain/address-codec.ts";
 import { amountOf, readDecimal } from "@/lib/domain/amount.ts";
 import { boardStates } from "@/lib/domain/board.ts";
+import { chosenLines } from "@/lib/domain/order/chosen.ts";
 import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { LowStockFilter } from "../board/types.ts";
-import type { OrderAddress, OrderQuestion } from "./types.ts";
+import type { OrderAddress, OrderQuestion, ProposedLine, ShownProposal } from "./types.ts";
 
 /** In the address of a page that a file without a line leads back to. */
 export const nothingTickedField = "nothing-ticked";
@@ -49,6 +50,19 @@ export function orderQuestion(principal: Principal, { from, budget, ...board }: 
       ...(fault === "budget" && { decimal: "amount" }),
     });
   return { from: sourceOf(from, board), budgetAmount: amountOf(budget) };
+}
+
+/**
+ * The lines that a form includes in the order, at the quantities in it.
+ * @throws BincardError `bad-request` for a quantity that is none.
+ */
+export function linesInForm(
+  { lines }: Pick<ShownProposal, "lines">,
+  fields: Readonly<Record<string, unknown>>,
+): ProposedLine[] {
+  const chosen = chosenLines(lines, fields);
+  if (!chosen) throw new BincardError("bad-request", { field: "quantity", reason: "is not a whole number" });
+  return chosen;
 }
 
 function sourceOf(from: string, board: Omit<OrderAddress, "from" | "budget">): OrderQuestion["from"] {

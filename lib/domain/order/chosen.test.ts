@@ -17,7 +17,7 @@ const lineOf = (variantNo: string) =>
 
 test("a form puts those lines on the order whose field it has, whatever else it sends", () => {
   const lines = ["1", "2", "constructor"].map(lineOf);
-  const chosen = (fields: Record<string, string>) => chosenLines(lines, fields).map(({ variantNo }) => variantNo);
+  const chosen = (fields: Record<string, string>) => chosenLines(lines, fields)?.map(({ variantNo }) => variantNo);
   expect(chosen({ [chosenField("2")]: "on", name: "1", "1": "on" })).toEqual(["2"]);
   expect(chosen({})).toEqual([]);
   expect(articleOfField(chosenField("take:7"))).toBe("take:7");
@@ -34,5 +34,5 @@ test("a typed quantity is charged, split over warehouses, and short as the form 
   expect(chosen("30")).toMatchObject([
     { tier: { quantityBreak: 10 }, totalAmount: 27_000_000, short: { stock: 2, budget: 0 } },
   ]);
-  for (const none of ["", "0", "1.5", "x"]) expect(() => chosen(none), none).toThrow("bad-request");
+  for (const none of ["", "0", "1.5", "x"]) expect(chosen(none), none).toBeNull();
 });

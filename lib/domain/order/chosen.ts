@@ -1,4 +1,3 @@
-import { BincardError } from "@/lib/errors.ts";
 import { quantityLimits, readWhole } from "../whole-number.ts";
 import { lineAtQuantity } from "./line-at-quantity.ts";
 import type { OrderLine } from "./types.ts";
@@ -26,22 +25,20 @@ export function articleOfField(name: string): string {
 }
 
 /**
- * The lines that a form includes in the order, at the quantities in it. Saving, exporting, printing and summing use this
- * selection.
- * @throws BincardError `bad-request` for a quantity that is none.
+ * The lines that a form includes in the order, at the quantities in it; null if one of these is no quantity. Saving,
+ * exporting, printing and summing use this selection.
  */
 export function chosenLines<Line extends OrderLine>(
   lines: readonly Line[],
   fields: Readonly<Record<string, unknown>>,
-): Line[] {
-  return lines
-    .filter(({ variantNo }) => Object.hasOwn(fields, chosenField(variantNo)))
-    .map((line) => {
-      const name = quantityField(line.variantNo);
-      if (!Object.hasOwn(fields, name)) return line;
-      const quantity = readWhole(String(fields[name]), quantityLimits);
-      if (quantity == null)
-        throw new BincardError("bad-request", { field: "quantity", reason: "is not a whole number" });
-      return lineAtQuantity(line, quantity);
-    });
+): Line[] | null {
+  const chosen: Line[] = [];
+  for (const line of lines) {
+    if (!Object.hasOwn(fields, chosenField(line.variantNo))) continue;
+    const name = quantityField(line.variantNo);
+    const typed = Object.hasOwn(fields, name) ? readWhole(String(fields[name]), quantityLimits) : line.quantity;
+    if (typed == null) return null;
+    chosen.push(lineAtQuantity(line, typed));
+  }
+  return chosen;
 }

@@ -50,7 +50,7 @@ test("an email address is encrypted in every row and hidden from other members; 
   expect(channel && nameInLog(channel)).toBe("b…@example.com");
   expect(channel && nameInLog({ ...channel, name: "Buyer" })).toBe("Buyer");
   await send(endOneChannel, principal, { channelId: channel?.channelId ?? "" });
-  const events = (await listAudit(principal, 50)).filter(({ kind }) => kind.startsWith("channel-"));
+  const events = (await listAudit(principal, { limit: 50 })).filter(({ kind }) => kind.startsWith("channel-"));
   expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([["channel-ended", "b…@example.com"]]);
   expect(JSON.stringify([...(await storedRows())])).not.toContain("buyer@");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendForm } from "@/app/test/send-form.ts";
+import { performForm, sendForm } from "@/app/test/send-form.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
@@ -38,6 +38,8 @@ test("a rule that is not possible is refused with the part that is wrong", async
   const reason = (fields: Record<string, string>) => sendForm(saveRule, principal, { name: "X", ...fields });
   expect(await reason({ of: "all" })).toBe("bad-request kinds");
   expect(await reason({ "when-out": "on", of: "article" })).toBe("bad-request article");
+  const unnamed = performForm(saveRule, principal, { "when-out": "on", of: "article", name: "X" });
+  await expect(unnamed).rejects.toMatchObject({ facts: { field: "article", isMissing: true } });
   expect(await reason({ "when-out": "on", of: "list:other" })).toBe("bad-request subjectId");
   expect(await reason({ "when-out": "on", of: "all", "to-none": "on" })).toBe("bad-request channelIds");
   expect(await reason({ "when-out": "on", of: "all", rule: "gone" })).toBe("not-found rule");

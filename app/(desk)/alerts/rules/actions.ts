@@ -50,11 +50,11 @@ export const saveRule = action(
     audit: ["alert-rule-made", "alert-rule-changed"],
     answers: {
       "bad-request": {
-        name: async ({ facts: { reason } }) =>
-          (await wrong())(String(reason).startsWith("exceeds the limit") ? "many" : "name"),
+        name: async () => (await wrong())("name"),
+        rules: async () => (await wrong())("many"),
         kinds: async () => (await wrong())("kinds"),
         subjectId: async () => (await wrong())("subjectId"),
-        article: async ({ facts: { reason } }) => (await wrong())(reason === "is missing" ? "subjectId" : "article"),
+        article: async () => (await wrong())("article"),
         channelIds: async () => (await wrong())("channelIds"),
         conditions: async () => (await wrong())("conditions"),
       },
@@ -92,7 +92,7 @@ async function aboutArticle(principal: MemberPrincipal, ruleId: string, rule: Al
 /** @throws BincardError `bad-request` with the part that cannot be stored. */
 function storable(draft: AlertDraft): AlertDraft {
   if (draft.subject === "article" && draft.subjectId === "")
-    throw new BincardError("bad-request", { field: "article", reason: "is missing" });
+    throw new BincardError("bad-request", { field: "article", isMissing: true });
   const { data, error } = alertDraftSchema.safeParse(draft);
   if (data) return data;
   throw new BincardError("bad-request", { field: String(error.issues[0]?.path[0]), reason: "is not possible" });

@@ -17,7 +17,7 @@ async function titleOf(): Promise<string> {
 
 async function RulesPage() {
   const principal = await principalOrSignIn();
-  if (!can(principal, "lists.write")) return <AtCounter of="alerts.atCounter" />;
+  if (!can(principal, "lists.write")) return <AtCounter page="alerts" />;
   const [rules, choices, times, t] = await Promise.all([
     listRules(principal),
     ruleChoices(principal),

@@ -43,7 +43,7 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
   ]);
   return (
     <>
-      <PageHead title={ruleId === null ? t("rules.new") : draft.name || t("rules.change")} note={t("rules.editLead")} />
+      <PageHead title={ruleId === null ? t("rules.new") : draft.name || t("rules.change")} />
       {ruleId === null && draft.kinds.length === 0 && <RuleStarters {...choices} />}
       <RuleEditor
         path={path}

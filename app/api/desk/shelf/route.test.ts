@@ -49,7 +49,7 @@ test("a key with write access updates the shelf; each row that is not stored is 
   expect(await ask(keys.shelf, { mode: "replace", rows: [{ number: "CH-2", onHand: 0 }] })).toMatchObject({
     answer: { stored: 1, removed: 1, refused: [] },
   });
-  const told = (await listAudit(principal, 10)).filter(({ kind }) => kind === "shelf-told");
+  const told = (await listAudit(principal, { limit: 10 })).filter(({ kind }) => kind === "shelf-told");
   expect(told.map(({ detail }) => detail)).toEqual(["1 (−1)", "1"]);
 });
 

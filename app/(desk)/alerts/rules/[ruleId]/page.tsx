@@ -24,7 +24,7 @@ async function titleOf({ params }: PageProps<"/alerts/rules/[ruleId]">): Promise
 /** A rule to be changed. What the address says is shown in place of what is stored. */
 async function ChangeRulePage({ params, searchParams }: PageProps<"/alerts/rules/[ruleId]">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "lists.write")) return <AtCounter of="alerts.atCounter" />;
+  if (!can(principal, "lists.write")) return <AtCounter page="alerts" />;
   const rule = await findRule(pathParam((await params).ruleId));
   if (!rule) {
     answerNotFound();

@@ -14,7 +14,7 @@ const path = "/alerts/rules/new";
 
 async function NewRulePage({ searchParams }: PageProps<"/alerts/rules/new">) {
   const principal = await principalOrSignIn();
-  if (!can(principal, "lists.write")) return <AtCounter of="alerts.atCounter" />;
+  if (!can(principal, "lists.write")) return <AtCounter page="alerts" />;
   const asked = await searchParams;
   return <RulePage {...{ principal, path }} draft={draftOfFields(asked)} ruleId={null} />;
 }

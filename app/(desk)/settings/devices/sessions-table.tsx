@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SessionRow } from "@/lib/auth/types.ts";
-import { endOneSession, endOthers } from "./actions.ts";
+import { endOneSession, endOthers } from "../actions.ts";
 
 export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: number }) {
   const t = useTranslations("settings.sessions");

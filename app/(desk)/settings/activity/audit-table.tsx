@@ -1,16 +1,23 @@
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { type AuditRow, auditKinds, otherDetails } from "@/lib/accounts/audit.ts";
+import { type AuditRow, auditKinds, automaticKinds, otherDetails } from "@/lib/accounts/audit.ts";
 import { settingNames } from "@/lib/accounts/settings.ts";
 import { unnamedList } from "@/lib/lists/types.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
 /** Kinds of entries that Bincard causes itself. When they have no member, "Bincard" is shown in its place. */
-const ours = new Set(["list-filled", "retrieved", "secret-changed"]);
+const ours = new Set<string>(automaticKinds);
 
-export function AuditTable({ events }: { events: AuditRow[] }) {
+interface AuditTableProps {
+  events: AuditRow[];
+  /** Whether each event has its address. */
+  details: boolean;
+  now: number;
+}
+
+export function AuditTable({ events, details, now }: AuditTableProps) {
   const t = useTranslations("settings.audit");
   const common = useTranslations("common");
   const names = useTranslations("connection.names");
@@ -41,7 +48,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
           { word: common("when") },
           { word: common("what") },
           { word: t("who"), className: "max-sm:hidden" },
-          { word: t("from"), className: "max-sm:hidden" },
+          ...(details ? [{ word: t("from") }] : []),
         ]}
       />
       <tbody>
@@ -49,19 +56,19 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
           const kind = auditKinds.find((known) => known === event.kind);
           return (
             <tr key={event.id}>
-              <td className="whitespace-nowrap">{format.moment(event.at)}</td>
+              <td className="whitespace-nowrap">{format.clock(event.at, now)}</td>
               <th scope="row">
                 {kind ? t(`kinds.${kind}`) : event.kind}
                 {event.detail && <Detail text={detailOf(event)} />}
                 {event.firstAt !== null && (
                   <span className="text-soft">
                     {" "}
-                    {t("times", { times: event.times, from: format.moment(event.firstAt) })}
+                    {t("times", { times: event.times, from: format.clock(event.firstAt, now) })}
                   </span>
                 )}
               </th>
               <td className="max-sm:hidden">{event.member ?? (ours.has(event.kind) ? "Bincard" : "–")}</td>
-              <td className="font-mono max-sm:hidden">{event.address || "–"}</td>
+              {details && <td className="font-mono">{event.address || "–"}</td>}
             </tr>
           );
         })}

@@ -2,7 +2,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { hideCosts, showCosts } from "./actions.ts";
+import { hideCosts, showCosts } from "../actions.ts";
 
 interface CounterModeProps {
   principal: MemberPrincipal;

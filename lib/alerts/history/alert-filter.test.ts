@@ -16,8 +16,8 @@ const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("shown", { memberId: "member-of-shown" });
 testDataFolder();
 
-const alert = (position: number, kind: EventKind, given: Partial<typeof alerts.$inferInsert> = {}) =>
-  storedAlert(principal.memberId, position, now - 100 + position, { kind, ...given });
+const alert = (position: number, kind: EventKind, own: Partial<typeof alerts.$inferInsert> = {}) =>
+  storedAlert(principal.memberId, position, now - 2000 + position, { kind, ...own });
 
 beforeAll(async () => {
   await addTestDealer("shown");
@@ -30,7 +30,7 @@ beforeAll(async () => {
       alert(3, "out"),
       alert(4, "low", { what: "recovered" }),
       alert(5, "list-held"),
-      ...Array.from({ length: 60 }, (_, index) => alert(6 + index, "renamed")),
+      ...Array.from({ length: 110 }, (_, index) => alert(6 + index, "renamed")),
     ]);
   await tables.insert(alertEndings).values({ ofAlertId: "a1", alertId: "a4", at: now - 96 });
   const delivery = { kind: "delivery" as const, productNo: "P", name: "Pedal" };
@@ -44,8 +44,8 @@ beforeAll(async () => {
 
 const shown = async (change: Partial<AlertFilter>) => {
   const filter = { state: "all", group: null, before: null, ...change } as const;
-  const { alerts: rows, next } = await shownAlerts(principal, filter, now);
-  return { ids: rows.map(({ alertId }) => alertId), next };
+  const { groups, counts, next } = await shownAlerts(principal, filter, { timeZone: "UTC", now });
+  return { ids: groups.flatMap((group) => group.alerts.map(({ alertId }) => alertId)), counts, next };
 };
 
 test("alerts are shown by how they stand and by groups of kinds, the newest first", async () => {
@@ -57,10 +57,19 @@ test("alerts are shown by how they stand and by groups of kinds, the newest firs
   expect((await shown({ group: "cost", state: "unread" })).ids).toEqual([]);
 });
 
+test("alerts are counted by state, those of the chosen group alone, and at most 500", async () => {
+  expect((await shown({})).counts).toEqual({ all: 115, unread: 114, open: 112, taken: 1, over: 2 });
+  const stock = { all: 3, unread: 3, open: 0, taken: 1, over: 2 };
+  expect((await shown({ group: "stock" })).counts).toEqual(stock);
+  expect((await shown({ group: "stock", state: "over" })).counts, "the same in each state").toEqual(stock);
+  const nobody = await shownAlerts(testPrincipal("nobody"), alertFilter.parse({}), { timeZone: "UTC", now });
+  expect(nobody.counts.all).toBe(0);
+});
+
 test("a page leads to the next one, filtered or not", async () => {
   for (const group of [null, "range"] as const) {
     const first = await shown({ group });
-    expect([first.ids.length, first.next]).toEqual([50, 16]);
+    expect([first.ids.length, first.next]).toEqual([100, 16]);
     expect((await shown({ group, before: first.next })).ids).toHaveLength(group === null ? 15 : 10);
   }
   expect(alertFilter.query({ state: "unread", group: "stock", before: 7 })).toBe("?state=unread&group=stock&before=7");
@@ -85,12 +94,13 @@ test("mutes that are over are not in force: by the day, and by goods that came a
 
 test("the search finds older matches, however many are newer", async () => {
   const tables = await dealerTables("shown");
-  for (let from = 100; from < 900; from += 200)
+  for (let from = 200; from < 1000; from += 200)
     await tables.insert(alerts).values(Array.from({ length: 200 }, (_, index) => alert(from + index, "renamed")));
   await setMark(principal, { alertIds: null, mark: "read", isOn: true }, now);
   await setMark(principal, { alertIds: ["a1"], mark: "read", isOn: false }, now);
   expect((await shown({ group: "stock", state: "over" })).ids).toEqual(["a4", "a1"]);
   expect((await shown({ state: "unread" })).ids).toEqual(["a1"]);
+  expect((await shown({})).counts).toMatchObject({ all: 500, unread: 0 });
   expect((await shown({ state: "taken" })).ids).toEqual(["a3"]);
   expect((await shown({ state: "open", group: "cost" })).ids).toEqual(["a2"]);
 });
