@@ -60,9 +60,9 @@ test("in counter mode nothing of the shop can be changed", { tag: "@full" }, asy
   const controls = [
     { at: `/products/${productNo}`, role: "button", name: `Unstar ${variantNo}` },
     { at: "/low-stock?watched=0", role: "textbox", name: /^Low at for/ },
-    { at: "/watch-lists", role: "button", name: "Create list" },
+    { at: "/watch-lists", role: "button", name: "New list" },
     { at: list, role: "button", name: `Remove ${variantNo}` },
-    { at: list, role: "textbox", name: `Note for ${variantNo}` },
+    { at: list, role: "button", name: `Note for ${variantNo}` },
     { at: "/connection", role: "button", name: "Test connection" },
   ] as const;
   const shown = async () => {

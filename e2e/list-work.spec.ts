@@ -1,5 +1,5 @@
 import { faultsInBothThemes } from "./support/axe.ts";
-import { phone, read, saveSettings } from "./support/desk.ts";
+import { holdAnswers, itemsOf, makeList, phone, press, read, saveSettings } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("a brand fills a list, and a threshold is set for many of its lines at once, and undone", async ({ desk }) => {
@@ -7,7 +7,7 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   await desk.goto("/brands");
   await desk.getByRole("main").locator('a[href^="/brands/"]').first().click();
   await desk.getByRole("link", { name: "Create auto-updated list" }).click();
-  await desk.getByRole("textbox", { name: "New list" }).fill("Filled by its brand");
+  await desk.getByRole("textbox", { name: "Name" }).fill("Filled by its brand");
   await expect(desk.getByRole("checkbox", { name: /Auto-update from this source/ })).toBeChecked();
   await desk.getByRole("button", { name: "Create list", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Filled by its brand" })).toBeVisible();
@@ -69,6 +69,81 @@ test("a brand fills a list, and a threshold is set for many of its lines at once
   await expect(desk).toHaveURL(/\/watch-lists$/);
   await desk.unroute("**/watch-lists/**");
   expect((await desk.request.get(list.replace("/watch-lists", "/api/desk/lists"))).status()).toBe(404);
+});
+
+test("quantities of a list are typed, moved through and pasted as in a spreadsheet, and each change is saved once", async ({
+  desk,
+}) => {
+  await desk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { products } = await read<{ products: { variantNo: string }[] }>(desk, "/api/desk/search?q=chain");
+  const numbers = products.slice(0, 4).map(({ variantNo }) => variantNo);
+  const listId = await makeList(desk, "Cells", numbers);
+  await desk.goto(`/watch-lists/${listId}`);
+  const cells = desk.locator('[data-cell="quantity"]');
+  const values = () => cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value));
+  const stored = async () => (await itemsOf(desk, listId)).map(([, quantity]) => quantity);
+  const paste = async (text: string) => {
+    await desk.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await desk.keyboard.press("ControlOrMeta+v");
+  };
+  let sent = 0;
+  desk.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes(listId)) sent++;
+  });
+  const width = (await cells.first().boundingBox())?.width;
+  await cells.first().click();
+  await desk.keyboard.type("7");
+  await press(desk, "Enter", cells.nth(1));
+  await desk.keyboard.type("8");
+  await press(desk, "ArrowUp", cells.nth(0));
+  await expect.poll(stored).toEqual([7, 8, null, null]);
+  expect(sent).toBe(2);
+  expect((await cells.first().boundingBox())?.width).toBe(width);
+  // Typing replaces, and the first Escape restores what was there.
+  await desk.keyboard.type("55");
+  await expect(cells.first()).toHaveValue("55");
+  await desk.keyboard.press("Escape");
+  await expect(cells.first()).toHaveValue("7");
+  await press(desk, "Tab", cells.nth(1));
+  await press(desk, "Shift+Tab", cells.nth(0));
+  await press(desk, "ArrowRight", desk.locator('[data-cell="threshold"]').first());
+  await press(desk, "ArrowLeft", cells.nth(0));
+
+  await paste("3\r\nmany\r\n5\r\n");
+  await expect(desk.getByText("Nothing was pasted: “many”. Enter a whole number from 1 to 99,999.")).toBeVisible();
+  expect(await values()).toEqual(["7", "8", "", ""]);
+  await paste("1\n2\n3\n4\n5\n");
+  await expect(desk.getByText("You copied 5 numbers, but only 4 rows are left. Nothing was pasted.")).toBeVisible();
+  await paste("3\r\n\r\n5\r\n6\r\n");
+  await expect(desk.getByText("3 lines updated.")).toBeVisible();
+  await expect.poll(stored).toEqual([3, 8, 5, 6]);
+  await expect.poll(values).toEqual(["3", "8", "5", "6"]);
+  expect(sent).toBe(3);
+  await desk.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(stored).toEqual([7, 8, null, null]);
+  await expect.poll(values).toEqual(["7", "8", "", ""]);
+
+  await test.step("an invalid quantity is not left, and a change during a save is saved after it", async () => {
+    await cells.nth(2).click();
+    await desk.keyboard.type("0");
+    await press(desk, "Enter", cells.nth(2));
+    await expect(desk.getByText("Enter a whole number from 1 to 99,999.")).toBeVisible();
+    const letGo = await holdAnswers(desk, `**/watch-lists/${listId}`, "POST");
+    await desk.keyboard.press("Escape");
+    await desk.keyboard.type("4");
+    await desk.keyboard.press("ArrowRight");
+    await desk.keyboard.type("9");
+    await desk.keyboard.press("Enter");
+    letGo();
+    const levels = async () => {
+      const { items } = await read<{ items: { quantity: number | null; threshold: number | null }[] }>(
+        desk,
+        `/api/desk/lists/${listId}`,
+      );
+      return items.map(({ quantity, threshold }) => [quantity, threshold])[2];
+    };
+    await expect.poll(levels).toEqual([4, 9]);
+  });
 });
 
 test("what a line may mean is offered in one line each, at the width of the table, and one press takes it", {

@@ -33,7 +33,8 @@ async function availableOf(page: Page, { productNo, variantNo }: Article): Promi
 /** Makes a list by its form, and opens it. */
 async function createList(desk: Page, name: string): Promise<void> {
   await desk.goto("/watch-lists");
-  await desk.getByLabel("New list").fill(name);
+  await desk.getByRole("button", { name: "New list" }).click();
+  await desk.getByRole("textbox", { name: "Name" }).fill(name);
   await desk.getByRole("button", { name: "Create list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
@@ -90,7 +91,7 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   const order = [`${first} x 4`, `5 x ${second}`, "nonsense 2", `${third.replace("0", "O")} 1`, `${first}, 2.5`];
   await desk.goto("/quick-list");
   await quickField(desk).fill(order.join("\n"));
-  await desk.getByRole("button", { name: "Check prices" }).click();
+  await desk.getByRole("button", { name: "Check items" }).click();
   await expect(desk.getByText("4 of 5 lines matched")).toBeVisible();
   await keepAsList(desk, "Mistakes");
 
@@ -183,7 +184,7 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
   await desk.getByRole("button", { name: "Add to list" }).last().click();
   await expect(desk.getByText("2 lines added, 2 matched to an item.")).toBeVisible();
   await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("2");
-  await expect(line(desk, 1).getByLabel(`Note for ${first}`)).toHaveValue("for Anna");
+  await expect(line(desk, 1).getByRole("button", { name: `Note for ${first}: for Anna` })).toBeVisible();
   await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("7");
 });
 
@@ -219,7 +220,7 @@ test("what a column means is chosen where two could be the quantity, can be chan
   await expect(desk).toHaveURL(/column-2=note/);
   await expect(column("Count")).toHaveValue("note");
   await keepAsList(desk, "Changed columns");
-  await expect(line(desk, 2).getByLabel(`Note for ${second}`)).toHaveValue("6");
+  await expect(line(desk, 2).getByRole("button", { name: `Note for ${second}: 6` })).toBeVisible();
   await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("");
 });
 
@@ -229,7 +230,7 @@ test("a text that is too long for the quick list is not cut: it stays, and can b
   await desk.goto("/quick-list");
   const field = quickField(desk);
   await field.fill(text);
-  await desk.getByRole("button", { name: "Check prices" }).click();
+  await desk.getByRole("button", { name: "Check items" }).click();
   await expect(field).toHaveValue(text);
   expect(await field.evaluate((box: HTMLTextAreaElement) => box.validationMessage)).toContain("save it as a list");
   await expect(desk).toHaveURL(/\/quick-list$/);
@@ -287,8 +288,8 @@ test("with a warehouse of one's own a list is no wider than a desk's or a phone'
     order.push(`${article.variantNo} 2`, `${article.variantNo} ${most} for Anna`);
   }
   await quickField(desk).fill(order.join("\n"));
-  await desk.getByRole("button", { name: "Check prices" }).click();
-  await expect(desk.getByText(`${order.length} of ${order.length} lines found`)).toBeVisible();
+  await desk.getByRole("button", { name: "Check items" }).click();
+  await expect(desk.getByText(`${order.length} of ${order.length} lines matched`)).toBeVisible();
   await keepAsList(desk, "Wide");
   await expect(desk.getByText("not all here").first()).toBeVisible();
   for (const width of [1280, 390]) {

@@ -50,7 +50,8 @@ test("on a server people sign in, get their copy, browse it and keep lists", asy
   await expect(page.getByRole("button", { name: /^Unstar / }).last()).toBeVisible();
 
   await page.goto("/watch-lists");
-  await page.getByLabel("New list").fill("Spring");
+  await page.getByRole("button", { name: "New list" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Spring");
   await page.getByRole("button", { name: "Create list" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
   expect(await readdir(folder), "nothing of it lies in files").toEqual(

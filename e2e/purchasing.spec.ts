@@ -59,7 +59,7 @@ test("keys move through the rows of low stock, lists and quick lists, open them 
   // On a list the key for watching removes the item.
   await desk.keyboard.press("w");
   await expect(desk.getByRole("rowheader")).toHaveText([left]);
-  await expect(link(left)).toBeFocused();
+  await expect(desk.getByRole("rowheader").getByRole("link")).toBeFocused();
 });
 
 test("Enter saves a level and goes to the next, and the row keeps its place", async ({ desk }) => {
@@ -82,11 +82,15 @@ test("Enter saves a level and goes to the next, and the row keeps its place", as
   await expect(field).toHaveValue("");
 
   await desk.goto(`/watch-lists/${await makeList(desk, "Kept", numbers.slice(0, 3))}`);
-  const [, second = "", third = ""] = await rows.allTextContents();
-  const note = desk.getByLabel(`Note for ${second}`);
+  const [, second = "", third = ""] = await rows.getByRole("code").allTextContents();
+  await desk.getByRole("button", { name: `Note for ${second}` }).click();
+  const note = desk.getByRole("textbox", { name: `Note for ${second}` });
   await note.fill("ask first");
   await note.press("Enter");
   await expect(desk.locator(`input[name=note][value="ask first"]`)).toBeFocused();
+  await desk.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await expect(desk.getByRole("button", { name: `Note for ${second}: ask first` })).toBeVisible();
   await desk.getByRole("button", { name: `Remove ${second}` }).focus();
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("button", { name: `Remove ${third}` })).toBeFocused();
@@ -109,9 +113,8 @@ test("thresholds, notes and due dates are shown at every screen width", { tag: "
     await desk.goto(address);
     for (const seen of [
       desk.getByLabel(`Low at for ${first}`),
-      desk.getByLabel(`Note for ${first}`),
+      desk.getByRole("button", { name: `Note for ${first}` }),
       desk.getByRole("button", { name: `Remove ${first}` }),
-      desk.getByRole("main").getByRole("link", { name: "Low stock" }),
     ])
       await expect(seen, `list at ${width}`).toBeInViewport({ ratio: 1 });
   }

@@ -10,7 +10,7 @@ import type { ShownOperation, ShownPart } from "./reference.ts";
 import { heldReference } from "./reference.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("apiReference"))("title");
+  return (await getTranslations("common"))("apiReference");
 }
 
 /**
@@ -48,7 +48,7 @@ function ApiReference({ parts, address, isSignedIn }: ApiReferenceProps) {
     <div className="grid max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[240px_minmax(0,1fr)]">
       <div className="lg:col-start-2">
         <PageHead
-          title={t("title")}
+          title={common("apiReference")}
           crumbs={isSignedIn ? [{ name: common("apiKeys"), href: "/settings/keys" }] : []}
           crumbsLabel={common("apiKeys")}
         />

@@ -150,7 +150,7 @@ function AlertLine({ alert, warehouses, now }: { alert: MemberAlert } & Pick<Eve
 
 /** When the newest was raised, and the group's state. The rule and the age of the figures are in the tooltip. */
 function Standing({ alerts, mute, now }: Pick<AlertGroup, "alerts"> & Pick<AlertRowProps, "mute" | "now">) {
-  const t = useTranslations("alerts.list");
+  const common = useTranslations("common");
   const format = useFormat();
   const words = useStateWords(now);
   const muted = useMuteWords();
@@ -162,7 +162,7 @@ function Standing({ alerts, mute, now }: Pick<AlertGroup, "alerts"> & Pick<Alert
   const saysKind = rule.includes(events(newest.event.kind));
   const states = words.state({ ...newest, acknowledged: assigned?.acknowledged ?? null });
   const state = [...states, mute && muted(mute, now), !saysKind && rule].filter(Boolean).join(" · ");
-  const figures = newest.readAt !== null && `${t("figures")}${format.colon} ${format.clock(newest.readAt, now)}`;
+  const figures = newest.readAt !== null && `${common("data")}${format.colon} ${format.clock(newest.readAt, now)}`;
   return (
     <span className="alert-standing" title={[state, saysKind && rule, figures].filter(Boolean).join("\n")}>
       <time dateTime={new Date(newest.at).toISOString()}>{format.time(newest.at)}</time>

@@ -48,7 +48,7 @@ test("a row says old and new, threshold, warehouse, date, age and rule, and what
     ">4<",
     "low at 5",
     "due 23 Nov",
-    "data: 06:56 UTC",
+    "Data: 06:56 UTC",
     "Tyres<",
     "Unread: ",
   ])

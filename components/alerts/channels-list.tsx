@@ -27,19 +27,25 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
   const common = useTranslations("common");
   const kinds = useTranslations("alerts.form.kinds");
   const format = useFormat();
-  if (channels.length === 0) return <p className="max-w-[64ch] text-base">{t("none")}</p>;
+  const form = useTranslations("alerts.form");
   return (
     <ul className="channel-list">
+      <li>
+        <h3>{form("inApp")}</h3>
+        <p className="text-xs text-good">{t("alwaysOn")}</p>
+      </li>
       {channels.map((channel) => {
         const { channelId, name, kind, address, confirmedAt, endedAt } = channel;
         return (
           <li key={channelId}>
             <div className="min-w-0">
-              <h3 className="text-sm font-semibold">
+              <h3>
                 {name} <span className="font-normal text-soft">{kinds(kind)}</span>
               </h3>
               {address !== null && address !== name && <p className="truncate text-xs text-soft">{address}</p>}
-              <p className="text-xs">
+            </div>
+            <div className="min-w-0 text-xs">
+              <p>
                 {endedAt !== null ? (
                   <span className="text-out">{t("endedItself", { day: format.dayOfMoment(endedAt, now) })}</span>
                 ) : channel.isSignedOut ? (
@@ -57,7 +63,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
               )}
               <LastMessages messages={channel.messages.slice(0, maxShown)} now={now} />
               {kind === "webhook" && endedAt === null && (
-                <details className="mt-1 text-xs">
+                <details>
                   <summary className="link w-fit">{t("newSecret")}</summary>
                   <p className="max-w-[64ch] py-1 text-soft">{t("newSecretHint")}</p>
                   <ShownOnce
@@ -124,20 +130,34 @@ function WhatFailed({ fault, hasEnded, now }: { fault: ChannelFault; hasEnded: b
   );
 }
 
-/** The last messages of a channel, each with its result. */
-function LastMessages({ messages, now }: { messages: readonly ChannelMessage[]; now: number }) {
+/** The last message of a channel with its result; it opens to those before it. */
+function LastMessages({ messages: [newest, ...earlier], now }: { messages: readonly ChannelMessage[]; now: number }) {
+  if (!newest) return null;
+  const last = <Message message={newest} now={now} />;
+  if (earlier.length === 0) return <p className="text-soft tabular-nums">{last}</p>;
+  return (
+    <details className="text-soft tabular-nums">
+      <summary className="cursor-pointer">{last}</summary>
+      <ul>
+        {earlier.map((message) => (
+          <li key={message.messageId}>
+            <Message message={message} now={now} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Message({ message, now }: { message: ChannelMessage; now: number }) {
   const t = useTranslations("alerts.channels");
   const format = useFormat();
   const state = useStateWords(now);
   return (
-    <ul className="text-xs text-soft tabular-nums">
-      {messages.map((message) => (
-        <li key={message.messageId}>
-          {format.clock(message.createdAt, now)} · {t(`what.${message.what}`, { count: message.alerts })} ·{" "}
-          <span className={message.error === null ? "" : "text-low"}>{state(message)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {format.clock(message.createdAt, now)} · {t(`what.${message.what}`, { count: message.alerts })} ·{" "}
+      <span className={message.error === null ? "" : "text-low"}>{state(message)}</span>
+    </>
   );
 }
 
@@ -187,7 +207,7 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
   const t = useTranslations("alerts.channels");
   const common = useTranslations("common");
   return (
-    <div className="grid gap-4">
+    <>
       {offersMail ? (
         <Form action={addMail} className="flex flex-wrap items-end gap-3">
           <label className="grid gap-1">
@@ -222,6 +242,6 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
           <Input name="name" maxLength={80} autoComplete="off" className="field w-40 max-w-full" />
         </label>
       </ShownOnce>
-    </div>
+    </>
   );
 }

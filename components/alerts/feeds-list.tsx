@@ -1,7 +1,7 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { ShownOnce, type ShownText } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Input } from "@/components/ui/input.tsx";
+import { Input, Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PrivateFeed } from "@/lib/auth/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -30,15 +30,13 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
         <ul className="channel-list">
           {feeds.map(({ feedId, name, kind, createdAt, lastUsedAt }) => (
             <li key={feedId}>
-              <div className="min-w-0">
-                <h3 className="text-sm font-semibold">
-                  {name} <span className="font-normal text-soft">{t(`kinds.${kind}`)}</span>
-                </h3>
-                <p className="text-xs text-soft">
-                  {t("made", { day: format.dayOfMoment(createdAt, now) })} ·{" "}
-                  {lastUsedAt === null ? t("neverRead") : t("read", { moment: format.clock(lastUsedAt, now) })}
-                </p>
-              </div>
+              <h3>
+                {name} <span className="font-normal text-soft">{t(`kinds.${kind}`)}</span>
+              </h3>
+              <p className="text-xs text-soft">
+                {t("made", { day: format.dayOfMoment(createdAt, now) })} ·{" "}
+                {lastUsedAt === null ? t("neverRead") : t("read", { moment: format.clock(lastUsedAt, now) })}
+              </p>
               <Form says="notice" action={actions.end}>
                 <input type="hidden" name="feedId" value={feedId} />
                 <button type="submit" aria-label={common("removeName", { name })} className="button button-small">
@@ -55,14 +53,14 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
         words={{ go: t("make"), once: `${t("once")} ${t("json")}`, copy: t("copy"), copied: common("copied") }}
       >
         <label className="grid gap-1">
-          <span className="text-sm text-soft">{common("what")}</span>
-          <select name="kind" className="field">
+          <span className="text-sm text-soft">{common("type")}</span>
+          <Select name="kind" defaultValue="alerts" className="field">
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`kinds.${kind}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <label className="grid gap-1">
           <span className="text-sm text-soft">{common("name")}</span>

@@ -9,7 +9,7 @@ import type { SubscribeFault } from "./subscribe-here.ts";
 interface ThisBrowserProps {
   /** Our public key, which the browser's push service requires. */
   publicKey: string;
-  words: { name: string; add: string; faults: Record<SubscribeFault, string> };
+  words: { title: string; lead: string; name: string; add: string; faults: Record<SubscribeFault, string> };
   save: FormAction;
 }
 
@@ -19,10 +19,10 @@ export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
   const [fault, setFault] = useState<SubscribeFault | null>(null);
   const subscribe = async (form: FormData) => {
     const { subscribeHere } = await import("./subscribe-here.ts");
-    const asked = await subscribeHere(publicKey);
-    setFault("fault" in asked ? asked.fault : null);
-    if ("fault" in asked) return;
-    form.set("subscription", asked.subscription);
+    const result = await subscribeHere(publicKey);
+    setFault("fault" in result ? result.fault : null);
+    if ("fault" in result) return;
+    form.set("subscription", result.subscription);
     startTransition(() => state.submit(form));
   };
   return (
@@ -36,12 +36,19 @@ export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
       className="flex flex-wrap items-end gap-3"
     >
       <label className="grid gap-1">
-        <span className="text-soft text-sm">{words.name}</span>
-        <Input name="name" maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
+        <span className="text-soft text-sm">{words.title}</span>
+        <Input
+          name="name"
+          maxLength={80}
+          autoComplete="off"
+          placeholder={words.name}
+          className="field w-64 max-w-full"
+        />
       </label>
       <button type="submit" disabled={state.isWaiting} className="button">
         {words.add}
       </button>
+      <p className="basis-full text-soft text-xs">{words.lead}</p>
       <p role="status" className={`basis-full text-sm ${fault ? "text-out" : ""}`}>
         {fault ? words.faults[fault] : typeof state.answer === "string" && state.answer}
       </p>

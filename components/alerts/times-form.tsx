@@ -30,6 +30,7 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
           defaultValue={fieldOfTime(times.digestMinute)}
           className="field w-20 tabular-nums"
         />
+        <Next moment={next.daily} />
       </Line>
       <Line label={t("weekly")}>
         <Select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
@@ -39,6 +40,7 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
             </option>
           ))}
         </Select>
+        <Next moment={next.weekly} />
       </Line>
       <Line label={t("quiet")}>
         <TimeInput
@@ -66,12 +68,15 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
           ),
         })}
       </p>
-      <p className="max-w-[64ch] text-xs text-soft">{t("next", next)}</p>
       <button type="submit" className="button button-strong">
         {common("save")}
       </button>
     </Form>
   );
+}
+
+function Next({ moment }: { moment: string }) {
+  return <span className="text-xs text-soft">{useTranslations("alerts.times")("next", { moment })}</span>;
 }
 
 function Line({ label, children }: { label: string; children: React.ReactNode }) {

@@ -72,7 +72,15 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
 }
 
 /** The head of an item's row: its name, and below it brand, number and variant, followed by notes on the item. */
-export function ItemCell({ variantNo, row, gone, below, productNo = row?.productNo, now }: VariantCellsProps) {
+export function ItemCell({
+  variantNo,
+  row,
+  gone,
+  below,
+  sentences,
+  productNo = row?.productNo,
+  now,
+}: VariantCellsProps & { /** Below both lines, as wide as the cell. */ sentences?: ReactNode }) {
   const variant = row && beyondName(row.name, row.description);
   const name = row ? row.name : gone;
   return (
@@ -92,6 +100,7 @@ export function ItemCell({ variantNo, row, gone, below, productNo = row?.product
         <StaleBadge at={row?.staleAt ?? null} now={now} />
         {below}
       </span>
+      {sentences}
     </th>
   );
 }

@@ -2,7 +2,14 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { changeFilter } from "@/lib/catalog/history/changes.ts";
-import type { ChangeRow, ProductChange, ProductChangePage } from "@/lib/catalog/history/types.ts";
+import {
+  type ChangeGroup,
+  type ChangeRow,
+  changeGroupNames,
+  keyGroups,
+  type ProductChange,
+  type ProductChangePage,
+} from "@/lib/catalog/history/types.ts";
 import { ChangesView } from "./changes-view.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -35,7 +42,7 @@ const several: ProductChange = {
 };
 
 function view(rows: ProductChange[], own: Partial<ProductChangePage> = {}, seesCost = true): string {
-  const filter = changeFilter.parse({});
+  const filter = { ...changeFilter.parse({}), groups: [...keyGroups] };
   const page = { filter, total: rows.length, events: 2, pageCount: 1, counts: none, folded: 41, rows, ...own };
   const href = changeFilter.within("/changes", page.filter);
   return renderInEnglish(
@@ -48,7 +55,6 @@ test("several variants are one line, from what to what with the margin, and open
   const text = html.replace(/<[^>]*>/g, "");
   expect(text).toContain("2 variants$6.20–7.10was $7.00–7.60▾ 6.6–11%margin 24–30% → 29–38%");
   expect(html).toMatch(/<details class="change-lines"><summary>/);
-  expect(text).toContain("2 changes in 1 line");
 });
 
 test("a line says the price types, the cost before and after, MSRP, MAP, margin, and how it compares with the lowest", () => {
@@ -62,12 +68,33 @@ test("a line says the price types, the cost before and after, MSRP, MAP, margin,
   expect(only).toContain("lowest seen");
 });
 
-test("what is folded away is counted, with links to other thresholds", () => {
+test("small changes that are hidden are counted, with a link to all of them", () => {
   const html = view([several]);
   expect(html).toContain("41 changes under 2% are hidden.");
-  expect(html).toContain('href="/changes?under=0"');
-  const all = view([several], { filter: changeFilter.parse({ under: "0" }), folded: 0 });
-  expect(all).toContain("All changes are shown.");
+  expect(html).toMatch(/href="\/changes\?[^"]*under=0"/);
+  expect(view([several], { filter: changeFilter.parse({ under: "0" }), folded: 0 })).not.toContain("are hidden");
+});
+
+test("key changes are shown first; a type replaces them, and a second one is added to it", () => {
+  const tabs = (groups: ChangeGroup[]) => {
+    const html = view([], { filter: { ...changeFilter.parse({}), groups } });
+    const [, nav = ""] = /<nav aria-label="Type"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
+    return new Map(
+      [...nav.matchAll(/<a ([^>]*)>([^<]*)/g)].map(([, attributes = "", name = ""]) => [name.trim(), attributes]),
+    );
+  };
+  const key = tabs([...keyGroups]);
+  expect(key.get("Key changes")).toContain("aria-current");
+  expect(key.get("Cost")).toContain('href="/changes?group=cost"');
+  expect(tabs(["cost"]).get("Cost")).toContain('href="/changes"');
+  expect(tabs(["cost"]).get("Stock")).toContain("group=cost,stock");
+  expect(tabs([...changeGroupNames]).get("All")).toContain("aria-current");
+});
+
+test("a first day of the address that is none of the periods is offered, too", () => {
+  const filter = { ...changeFilter.parse({ since: "2026-11-11" }), groups: [...keyGroups] };
+  expect(view([], { filter })).toContain('<option value="2026-11-11" selected="">since 11 Nov</option>');
+  expect(view([])).toContain('<option value="2026-11-14">Last 7 days</option>');
 });
 
 test("more events than are listed are counted", () => {

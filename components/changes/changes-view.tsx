@@ -1,17 +1,25 @@
+import { AddressForm } from "@/components/ui/address-form.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
+import { Select } from "@/components/ui/input.tsx";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ChangeFilter, ChangeGroup, ProductChangePage } from "@/lib/catalog/history/types.ts";
-import { changeGroupNames, shownGroups } from "@/lib/catalog/history/types.ts";
+import { changeGroupNames, defaultFold, keyGroups, shownGroups } from "@/lib/catalog/history/types.ts";
+import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { ChangeTable } from "./change-table.tsx";
 
-/** The thresholds to choose from, in per cent. */
+/** Limits under which price changes can be hidden, in per cent. */
 const thresholds = [0, 1, 2, 5, 10] as const;
 
+/** Numbers of days to look back. */
+const periods = [7, 30, 90] as const;
+
 interface ChangesViewProps {
+  /** Its filter names the groups that are shown. */
   page: ProductChangePage;
   pageSize: number;
   warehouses: readonly Warehouse[];
@@ -22,24 +30,30 @@ interface ChangesViewProps {
   now: number;
 }
 
-/** Events of products: a filter by kind, products by day, the number of folded changes, and paging. */
+/** Events of products by day: filters, the number of small changes that are hidden, and paging. */
 export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCost, now }: ChangesViewProps) {
   const t = useTranslations("changes");
   const common = useTranslations("common");
+  const listing = useTranslations("listing");
   const { groups, onlyWatched, since } = page.filter;
-  const narrowed = groups.length > 0 || onlyWatched || since !== null;
+  const narrowed = !isSame(groups, keyGroups) || onlyWatched || since !== null;
   return (
     <>
-      <PageHead title={common("catalogChanges")} note={t("count", { count: page.events, lines: page.total })}>
+      <PageHead title={common("catalogChanges")}>
+        <button type="button" popoverTarget="change-filters" className="button button-small md:hidden">
+          {listing("filters")}
+        </button>
         <FileLinks href={fileHref} className="button button-small" />
       </PageHead>
-      <GroupFilter
-        groups={shownGroups(changeGroupNames, seesCost)}
-        counts={page.counts}
-        filter={page.filter}
-        href={href}
-      />
-      {(page.rows.length > 0 || page.folded > 0) && <FoldedAway page={page} href={href} />}
+      <div id="change-filters" popover="auto" className="change-filters no-print">
+        <GroupFilter
+          groups={shownGroups(changeGroupNames, seesCost)}
+          counts={page.counts}
+          filter={page.filter}
+          href={href}
+        />
+        <MoreFilters filter={page.filter} href={href} now={now} />
+      </div>
       {page.rows.length === 0 ? (
         <EmptyState title={narrowed || page.folded > 0 ? t("empty") : t("emptyYet")} text={t("emptyText")}>
           {narrowed && (
@@ -61,44 +75,22 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCo
           />
         </>
       )}
+      {page.folded > 0 && <FoldedAway page={page} href={href} />}
     </>
   );
 }
 
-interface FoldedAwayProps {
-  page: ProductChangePage;
-  href: (changes: Partial<ChangeFilter>) => string;
-}
-
-/** The number of price changes too small to be shown, and links to other limits. */
-function FoldedAway({ page, href }: FoldedAwayProps) {
+/** The number of price changes too small to be shown. */
+function FoldedAway({ page, href }: { page: ProductChangePage; href: ChangesViewProps["href"] }) {
   const t = useTranslations("changes");
   const common = useTranslations("common");
   const format = useFormat();
-  const { under } = page.filter;
-  const word = (percent: number) => (percent === 0 ? common("none") : format.percent(percent));
   return (
-    <p className="no-print flex flex-wrap items-baseline gap-x-3 py-2 text-xs text-soft tabular-nums">
-      <span>
-        {page.folded > 0
-          ? t("folded", { count: page.folded, percent: format.percent(under) })
-          : under === 0
-            ? t("foldedNothing")
-            : t("foldedNone", { percent: format.percent(under) })}
-      </span>
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        {t("foldUnder")}
-        {thresholds.map((percent) => (
-          <a
-            key={percent}
-            href={href({ under: percent })}
-            aria-current={percent === under || undefined}
-            className="link py-1 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-          >
-            {word(percent)}
-          </a>
-        ))}
-      </span>
+    <p className="no-print text-xs text-soft">
+      {t("folded", { count: page.folded, percent: format.percent(page.filter.under) })}{" "}
+      <a href={href({ under: 0 })} className="link">
+        {common("showAll")}
+      </a>
     </p>
   );
 }
@@ -110,41 +102,86 @@ interface GroupFilterProps {
   href: (changes: Partial<ChangeFilter>) => string;
 }
 
-/** Toggles for the groups of events, each with its count, and one for watched items only. */
+/** The key changes, all, or chosen groups of events, each with its count. */
 function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
   const t = useTranslations("changes");
   const common = useTranslations("common");
   const format = useFormat();
-  const all = groups.reduce((sum, group) => sum + counts[group], 0);
-  const without = (group: ChangeGroup) => filter.groups.filter((other) => other !== group);
+  const isKey = isSame(filter.groups, keyGroups);
+  const isAll = isSame(filter.groups, changeGroupNames);
+  const chosen = isKey || isAll ? [] : filter.groups;
   return (
-    <nav aria-label={common("type")} className="tabs no-print">
-      <a href={href({ groups: [] })} aria-current={filter.groups.length === 0 || undefined}>
-        {common("all")} <span className="facet-count">{format.count(all)}</span>
+    <nav aria-label={common("type")} className="tabs">
+      <a
+        href={href({ groups: filter.onlyWatched ? [...keyGroups] : [] })}
+        aria-current={isKey || undefined}
+        title={t("keyHint")}
+      >
+        {t("key")}
+      </a>
+      <a href={href({ groups: [...changeGroupNames] })} aria-current={isAll || undefined}>
+        {common("all")}
       </a>
       {groups.map((group) => {
-        const chosen = filter.groups.includes(group);
+        const isChosen = chosen.includes(group);
         return (
           <a
             key={group}
-            href={href({ groups: chosen ? without(group) : [...filter.groups, group] })}
-            aria-current={chosen || undefined}
+            href={href({ groups: isChosen ? chosen.filter((other) => other !== group) : [...chosen, group] })}
+            aria-current={isChosen || undefined}
             data-none={counts[group] === 0 || undefined}
           >
             {t(group)} <span className="facet-count">{format.count(counts[group])}</span>
           </a>
         );
       })}
-      <a
-        href={href({ onlyWatched: !filter.onlyWatched })}
-        aria-current={filter.onlyWatched || undefined}
-        className="md:ml-auto"
-      >
-        <span aria-hidden="true" className="text-soft">
-          {filter.onlyWatched ? "★" : "☆"}
-        </span>{" "}
-        {common("watchedOnly")}
-      </a>
     </nav>
   );
+}
+
+/** The period, the size of price changes, and starred items only. */
+function MoreFilters({ filter, href, now }: Pick<GroupFilterProps, "filter" | "href"> & { now: number }) {
+  const t = useTranslations("changes");
+  const common = useTranslations("common");
+  const format = useFormat();
+  const today = format.dayNumber(now);
+  const starts = [0, ...periods].map((days) => (today - days) * dayMs);
+  const since = filter.since === null || starts.includes(filter.since) ? [] : [filter.since];
+  return (
+    <AddressForm says={href({})} action="/changes" className="flex flex-wrap items-center gap-2 pt-2">
+      <HiddenFields href={href({ since: null, under: defaultFold, onlyWatched: false, page: 1 })} />
+      <Select
+        name="since"
+        aria-label={t("period")}
+        defaultValue={filter.since === null ? "" : dayOf(filter.since)}
+        className="field field-small"
+      >
+        <option value="">{t("allTime")}</option>
+        {[...starts, ...since].map((start, index) => (
+          <option key={start} value={dayOf(start)}>
+            {index === 0
+              ? common("today")
+              : index <= periods.length
+                ? t("lastDays", { count: periods[index - 1] ?? 0 })
+                : common("since", { day: format.day(start, now) })}
+          </option>
+        ))}
+      </Select>
+      <Select name="under" aria-label={common("prices")} defaultValue={filter.under} className="field field-small">
+        {[...new Set([...thresholds, filter.under])].map((percent) => (
+          <option key={percent} value={percent}>
+            {percent === 0 ? t("priceAll") : t("priceFrom", { percent: format.percent(percent) })}
+          </option>
+        ))}
+      </Select>
+      <label className="flex min-h-7 items-center gap-2 text-sm">
+        <input type="checkbox" name="watched" value="1" defaultChecked={filter.onlyWatched} />
+        {common("watchedOnly")}
+      </label>
+    </AddressForm>
+  );
+}
+
+function isSame(groups: readonly ChangeGroup[], others: readonly ChangeGroup[]): boolean {
+  return groups.length === others.length && others.every((group) => groups.includes(group));
 }

@@ -27,6 +27,8 @@ interface Place {
 
 /** Moments that the arrow keys step by with Page Up and Page Down. */
 const pageOf = 7;
+/** From this part of the axis on the figures are left of the line: a phone has no room on its right. */
+const flipShare = 0.4;
 
 /**
  * A line over all charts at one moment with the figures of each, moved by the pointer or the arrow keys. It is a slider,
@@ -86,7 +88,7 @@ export function Crosshair({ label, from, until, to, untilText, gaps, panels, zon
       {place && (
         <div className="pointer-events-none absolute inset-y-0 border-l border-ink" style={{ left }}>
           <dl
-            className={`absolute z-20 grid w-max grid-cols-[auto_auto] gap-x-4 rounded border border-strong bg-raised px-2.5 py-1.5 text-xs leading-4.5 tabular-nums shadow-float ${at - from > (to - from) / 2 ? "right-3" : "left-3"}`}
+            className={`absolute z-20 grid w-max grid-cols-[auto_auto] gap-x-4 rounded border border-strong bg-raised px-2.5 py-1.5 text-xs leading-4.5 tabular-nums shadow-float ${at - from > (to - from) * flipShare ? "right-3" : "left-3"}`}
             style={{ top: place.top }}
           >
             <dt className="col-span-2 font-medium">{time}</dt>
@@ -120,10 +122,10 @@ function linesAt(
 ): { key: string; name: string; text: string }[] {
   const isGap = gaps.some((gap) => gap.from < at && at < gap.until);
   return panels.flatMap((panel) => {
-    const { key, name, unit, outlook, steps } = panel;
+    const { key, name, unit, band, steps } = panel;
     if (at > until) {
-      const isOut = outlook && outlook.from <= at && (outlook.until === null || at <= outlook.until);
-      return isOut ? [{ key, name, text: outlook.text }] : [];
+      const isWithin = band && band.from <= at && (band.until === null || at <= band.until);
+      return isWithin ? [{ key, name, text: band.text }] : [];
     }
     // Prices come with another list than stock: a gap is one of stock.
     const value = isGap && unit === "units" ? null : valueAt(steps, at);

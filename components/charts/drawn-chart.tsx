@@ -24,22 +24,23 @@ export interface DrawnChartProps {
   /** Labelled figures of the vertical axis. */
   figures: readonly { readonly value: number; readonly text: string }[];
   levels: readonly number[];
-  deliveries: readonly number[];
-  /** Due dates; those that were moved since are faint. */
-  due: readonly { readonly at: number; readonly isMoved: boolean }[];
-  outlook: Outlook | null;
+  /** Times with a triangle at the foot. */
+  marks: readonly number[];
+  /** Times with a dashed line. */
+  days: readonly { readonly at: number; readonly isFaint: boolean }[];
+  band: Band | null;
   edges: PlotEdges;
 }
 
-/** The period in which stock likely runs out; `until` null: beyond the forecast's horizon. */
-export interface Outlook {
+/** A period of the future in which the figure likely reaches the foot; `until` null: its end is unknown. */
+export interface Band {
   readonly from: number;
   readonly until: number | null;
   /** Its dates. */
   readonly text: string;
 }
 
-/** Room above the plot for the dates of a forecast. */
+/** Room above the plot for the dates of a band. */
 const headroom = 16;
 const axisHeight = 20;
 /** Room below the plot for the lower half of the lowest figure. */
@@ -97,8 +98,8 @@ export default function DrawnChart(props: DrawnChartProps) {
       {levels.map((units) => (
         <ReferenceLine key={units} y={units} stroke="var(--color-low)" strokeDasharray="6 3" />
       ))}
-      {marks(props)}
-      {outlookParts(props)}
+      {markParts(props)}
+      {bandParts(props)}
       <Line
         {...still}
         type="stepAfter"
@@ -133,37 +134,37 @@ function bridge({ from, until }: Gap, steps: readonly Step[]) {
   );
 }
 
-/** Dashed lines for due dates, and triangles at the foot for deliveries: different shapes, not only colors. */
-function marks({ due, deliveries, range: [low] }: DrawnChartProps) {
+/** Dashed lines, and triangles at the foot: different shapes, not only colors. */
+function markParts({ days, marks, range: [low] }: DrawnChartProps) {
   return (
     <>
-      {due.map(({ at, isMoved }) => (
+      {days.map(({ at, isFaint }) => (
         <ReferenceLine
-          key={`due ${at} ${isMoved}`}
+          key={`day ${at}`}
           x={at}
-          stroke={isMoved ? "var(--color-strong)" : "var(--color-due)"}
+          stroke={isFaint ? "var(--color-strong)" : "var(--color-due)"}
           strokeDasharray="2 3"
-          strokeWidth={isMoved ? 1 : 1.5}
+          strokeWidth={isFaint ? 1 : 1.5}
         />
       ))}
-      {deliveries.map((at) => (
-        <ReferenceDot key={`delivery ${at}`} x={at} y={low} shape={DeliveryMark} />
+      {marks.map((at) => (
+        <ReferenceDot key={`mark ${at}`} x={at} y={low} shape={Triangle} />
       ))}
     </>
   );
 }
 
-function DeliveryMark({ cx = 0, cy = 0 }: { cx?: number; cy?: number }) {
+function Triangle({ cx = 0, cy = 0 }: { cx?: number; cy?: number }) {
   return <path d={`M${cx - 4} ${cy}h8l-4 -7z`} fill="var(--color-good)" />;
 }
 
-/** The likely period without stock as a band with its dates, and the way there from the last figure. */
-function outlookParts({ outlook, steps, until, to, range: [low] }: DrawnChartProps) {
+/** The band with its dates, and the way to it from the last figure. */
+function bandParts({ band, steps, until, to, range: [low] }: DrawnChartProps) {
   const last = valueAt(steps, until);
-  if (outlook === null || last === null) return null;
-  const { from, until: end, text } = outlook;
+  if (band === null || last === null) return null;
+  const { from, until: end, text } = band;
   const shown = [Math.min(from, to), Math.min(end ?? to, to)] as const;
-  // Its days would not fit in the middle of a band near the edge.
+  // Its dates would not fit in the middle of a band near the edge.
   const isAtEdge = (shown[0] + shown[1]) / 2 - until > (to - until) / 2;
   return (
     <>
@@ -171,9 +172,9 @@ function outlookParts({ outlook, steps, until, to, range: [low] }: DrawnChartPro
         x1={shown[0]}
         x2={shown[1]}
         ifOverflow="hidden"
-        fill="url(#chart-outlook)"
+        fill="url(#chart-band)"
         stroke="var(--color-low)"
-        label={(place) => <OutlookDays {...place} text={text} isAtEdge={isAtEdge} />}
+        label={(place) => <BandDates {...place} text={text} isAtEdge={isAtEdge} />}
       />
       {[from, ...(end === null ? [] : [end])].map((at) => (
         <ReferenceLine
@@ -191,14 +192,14 @@ function outlookParts({ outlook, steps, until, to, range: [low] }: DrawnChartPro
   );
 }
 
-interface OutlookDaysProps {
+interface BandDatesProps {
   viewBox?: { x?: number; y?: number; width?: number };
   text: string;
   isAtEdge: boolean;
 }
 
-/** The days of the forecast above its band; if that is beyond the axis, at its end. */
-function OutlookDays({ viewBox: { x = 0, y = 0, width = 0 } = {}, text, isAtEdge }: OutlookDaysProps) {
+/** The dates of a band above it; if it is beyond the axis, at the end of that. */
+function BandDates({ viewBox: { x = 0, y = 0, width = 0 } = {}, text, isAtEdge }: BandDatesProps) {
   return (
     <text
       x={isAtEdge ? x + width : x + width / 2}

@@ -1,9 +1,9 @@
 /** What a chart shows; each has a shape of its own, so that no two differ by color alone. */
 const shapes = {
-  delivery: <path d="M4 10h8l-4 -8z" className="fill-good" />,
-  due: <path d="M8 0V12" className="stroke-due" strokeWidth="1.5" strokeDasharray="2 3" />,
+  mark: <path d="M4 10h8l-4 -8z" className="fill-good" />,
+  day: <path d="M8 0V12" className="stroke-due" strokeWidth="1.5" strokeDasharray="2 3" />,
   level: <path d="M0 6H16" className="stroke-low" strokeDasharray="6 3" />,
-  outlook: <path d="M0 0H16V12H0z" fill="url(#chart-outlook)" className="stroke-low" />,
+  band: <path d="M0 0H16V12H0z" fill="url(#chart-band)" className="stroke-low" />,
   gap: (
     <>
       <path d="M0 0H16V12H0z" fill="url(#chart-gap)" />

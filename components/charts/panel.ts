@@ -3,7 +3,7 @@ import type { DrawnChartProps } from "./drawn-chart.tsx";
 import type { Step } from "./series.ts";
 
 /** One chart of a group. */
-export interface Panel extends Partial<Pick<DrawnChartProps, "levels" | "deliveries" | "due" | "outlook">> {
+export interface Panel extends Partial<Pick<DrawnChartProps, "levels" | "marks" | "days" | "band">> {
   key: string;
   name: string;
   /** Small text beside the name. */

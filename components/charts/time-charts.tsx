@@ -77,7 +77,7 @@ interface PanelRowProps extends Omit<TimeChartsProps, "label" | "untilText" | "p
 /** Not rendered again while the crosshair moves. */
 const PanelRow = memo(function PanelRow({ panel, ticks, isNamed, hasTexts, ...period }: PanelRowProps) {
   const format = useFormat();
-  const { name, mark, note, steps, height, levels = noneOf, deliveries = noneOf, due = noneOf, outlook = null } = panel;
+  const { name, mark, note, steps, height, levels = noneOf, marks = noneOf, days = noneOf, band = null } = panel;
   const { range, figures } = useMemo(() => axisOf(panel, format), [panel, format]);
   return (
     <div className={isNamed ? "grid grid-cols-[var(--names)_minmax(0,1fr)] max-sm:grid-cols-1" : undefined}>
@@ -94,7 +94,7 @@ const PanelRow = memo(function PanelRow({ panel, ticks, isNamed, hasTexts, ...pe
       <div aria-hidden="true" style={{ height: height + (hasTexts ? 20 : 0) }} className="chart min-w-0">
         <DrawnChart
           {...period}
-          {...{ steps, height, levels, deliveries, due, outlook, range, figures, ticks, hasTexts, edges }}
+          {...{ steps, height, levels, marks, days, band, range, figures, ticks, hasTexts, edges }}
         />
       </div>
     </div>
@@ -117,14 +117,14 @@ function axisOf({ unit, steps, levels = noneOf }: Panel, format: Format) {
   };
 }
 
-/** Hatches for periods without data and for the forecast, which differ in direction. */
+/** Hatches for periods without data and for bands, which differ in direction. */
 function Patterns() {
   return (
     <defs>
       <pattern id="chart-gap" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V6" className="stroke-strong" strokeWidth="2" />
       </pattern>
-      <pattern id="chart-outlook" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+      <pattern id="chart-band" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
         <path d="M0 0V5" className="stroke-low" strokeWidth="1.5" />
       </pattern>
     </defs>

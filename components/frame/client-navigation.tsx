@@ -8,6 +8,7 @@ import { untilReachable, useLoadWaits, useServerUnreachable } from "@/components
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { useGoing } from "@/components/ui/use-going.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { backCloses, isAddedEntry } from "./back-closes.ts";
 import { addressOfLink, FetchedAhead, ownPage } from "./fetched-ahead.tsx";
 import { keepPlace } from "./keep-place.ts";
 
@@ -20,12 +21,13 @@ export function ClientNavigation() {
   const router = useRouter();
   const shown = `${usePathname()}?${useSearchParams()}`;
   const [pending, start] = useTransition();
+  useBackCloses(shown);
   useEffect(() => {
     const go = (event: Event, href: string | null, still?: string) => {
       if (href === null) return;
       event.preventDefault();
       closeMenus();
-      const way = still === "replace" ? router.replace : router.push;
+      const way = still === "replace" || isAddedEntry() ? router.replace : router.push;
       start(() => way(href, { scroll: still === undefined }));
     };
     const onClick = (event: MouseEvent) => go(event, addressOfClick(event), stillOf(event));
@@ -78,6 +80,18 @@ function useReadAgain(shown: string): void {
     if (isOld.current) refresh();
     isOld.current = false;
   }, [shown, refresh]);
+}
+
+/** Before the effect of `useReturnToPlace`: where Back only closes something, the page stays. */
+function useBackCloses(shown: string): void {
+  const back = useRef<ReturnType<typeof backCloses> | null>(null);
+  useEffect(() => {
+    const closing = backCloses();
+    back.current = closing;
+    return closing.stop;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is shown.
+  useEffect(() => back.current?.isShown(), [shown]);
 }
 
 /** After Back and Forward the page is where it was left. */

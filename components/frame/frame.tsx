@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTimeZone } from "next-intl";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
@@ -14,12 +14,15 @@ import { type CompactProps, useCompactProps } from "@/components/ui/compact-prop
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
+import { Pins } from "@/components/watch-list/pin-button.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import type { PinnedPage } from "@/lib/lists/types.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
+import { navPages } from "./nav-items.tsx";
 import { BottomBar, SectionTabs, Sidebar } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -35,6 +38,8 @@ interface FrameProps {
   /** Stores the browser's time zone; null when that is not to be. */
   saveBrowserZone: FormAction | null;
   status: CompactProps<SyncStatus>;
+  /** The lists and views below the menu's entries. */
+  pins: CompactProps<PinnedPage[]>;
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;
   now: number;
@@ -49,36 +54,47 @@ interface FrameProps {
  */
 export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, children, ...props }: FrameProps) {
   const status = useCompactProps(props.status);
+  const pins = useCompactProps(props.pins);
   useSendZone(dealerId, props.saveBrowserZone);
   const t = useTranslations("shell");
+  const isNamed = useIsNamed();
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>
       <ProvidedActions value={props.actions}>
-        <a href="#content" className="skip">
-          {t("skip")}
-        </a>
-        <ClientNavigation />
-        <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
-        <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
-          <Sidebar />
-          {/* Before the content, so that the link that skips to it leaves the tabs behind. */}
-          <div className="min-w-0">
-            <SectionTabs />
-            <main id="content" tabIndex={-1} className="frame-main">
-              <IncompatibleSchema status={status} />
-              <UnsafePlace status={status} now={now}>
-                {unsafe}
-              </UnsafePlace>
-              {children}
-            </main>
+        <Pins value={pins}>
+          <a href="#content" className="skip">
+            {t("skip")}
+          </a>
+          <ClientNavigation />
+          <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
+          <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
+            <Sidebar />
+            {/* Before the content, so that the link that skips to it leaves the tabs behind. */}
+            <div className="min-w-0">
+              <SectionTabs />
+              <main id="content" tabIndex={-1} data-named={isNamed || undefined} className="frame-main">
+                <IncompatibleSchema status={status} />
+                <UnsafePlace status={status} now={now}>
+                  {unsafe}
+                </UnsafePlace>
+                {children}
+              </main>
+            </div>
           </div>
-        </div>
-        <BottomBar />
-        <Keys />
-        <ListNoticePlace />
+          <BottomBar />
+          <Keys />
+          <ListNoticePlace />
+        </Pins>
       </ProvidedActions>
     </DealerScope>
   );
+}
+
+/** Whether the page is one of the menu's, under its name: a search among the products has a heading of its own. */
+function useIsNamed(): boolean {
+  const path = usePathname();
+  const isSearch = useSearchParams().has("q");
+  return !isSearch && navPages.some(({ href }) => href === path);
 }
 
 /**

@@ -70,8 +70,13 @@ function addressHere(): string {
   return `${pathname}?${new URLSearchParams(search)}`;
 }
 
-/** The entry of the history, where the browser names it; else the address. */
-function entryKey(): string {
+/**
+ * The entry of the history, where the browser names it; else the address. One that was added for a dialog is the same
+ * place as the page below it.
+ */
+export function entryKey(): string {
+  const { over } = (window.history.state ?? {}) as { over?: unknown };
+  if (typeof over === "string") return over;
   const { navigation } = window as { navigation?: { currentEntry?: { key: string } | null } };
   return navigation?.currentEntry?.key ?? window.location.href;
 }

@@ -1,8 +1,10 @@
 import { usePathname } from "next/navigation";
-import { useRef, useSyncExternalStore } from "react";
+import { useContext, useRef, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Ellipsis, Search } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { Pins } from "@/components/watch-list/pin-button.tsx";
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import {
   isWithin,
@@ -38,9 +40,6 @@ export function Sidebar() {
       ))}
       <ul className="mt-auto grid grid-cols-1 gap-px border-t border-rule pt-2">
         <SidebarEntry entry={settingsEntry} />
-        <li>
-          <SidebarToggle collapse={t("collapseSidebar")} expand={t("expandSidebar")} />
-        </li>
       </ul>
       <TabKeys />
     </nav>
@@ -72,7 +71,27 @@ function SidebarEntry({ entry }: { entry: NavEntry }) {
           {entry.keys}
         </span>
       </NavLink>
+      <PinnedLinks entry={entry} className="sidebar-item sidebar-pin" />
     </li>
+  );
+}
+
+/** The member's pinned lists or views, below the entry of such pages. */
+function PinnedLinks({ entry, className }: { entry: NavEntry; className: string }) {
+  const thresholds = useTranslations("client");
+  const path = usePathname();
+  const pins = useContext(Pins).filter(({ href }) => isWithin(href.split("?")[0] ?? "", entry.href));
+  if (pins.length === 0) return null;
+  return (
+    <ul>
+      {pins.map(({ pin, href, ...list }) => (
+        <li key={pin}>
+          <a href={href} aria-current={path === href ? "page" : undefined} className={className}>
+            <span className="truncate">{listName(list, thresholds("defaultList"))}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -90,7 +109,7 @@ export function SectionTabs() {
   return (
     <nav
       aria-label={t(entry.name)}
-      className="frame-tabs no-print flex flex-wrap gap-x-5 px-6 pt-4 text-sm text-soft max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pt-2 max-md:[scrollbar-width:none]"
+      className="frame-tabs no-print mx-6 flex flex-wrap gap-x-5 border-b border-rule pt-2 text-md text-soft max-md:mx-0 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pt-0 max-md:[scrollbar-width:none]"
     >
       {pagesOf(entry).map((page) => (
         <a
@@ -98,7 +117,7 @@ export function SectionTabs() {
           ref={page === here ? showTab : undefined}
           href={page.href}
           aria-current={page === here ? "page" : undefined}
-          className="inline-flex h-7 flex-none items-center hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
+          className="inline-flex h-9 flex-none items-center hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-signal)]"
         >
           {t(page === entry ? (tabNames[entry.name] ?? entry.name) : page.name)}
         </a>
@@ -116,8 +135,9 @@ function showTab(tab: HTMLElement | null): void {
 /** The tab of an entry that is called otherwise beside its neighbours. */
 const tabNames: Partial<Record<NavEntry["name"], "inbox" | "general">> = { alerts: "inbox", settings: "general" };
 
-/** Collapses the sidebar. A cookie stores the state, so that the server renders the next page accordingly. */
-function SidebarToggle({ collapse, expand }: { collapse: string; expand: string }) {
+/** Collapses the sidebar, from the head of the page. A cookie stores the state, so that the server renders the next page accordingly. */
+export function SidebarToggle() {
+  const t = useTranslations("shell");
   const collapsed = useSyncExternalStore(onCollapse, isCollapsed, () => false);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -130,24 +150,21 @@ function SidebarToggle({ collapse, expand }: { collapse: string; expand: string 
     // biome-ignore lint/suspicious/noDocumentCookie: no secret; the server reads it to render the sidebar
     document.cookie = `sidebar=${collapsed ? "" : "collapsed"}; path=/; max-age=${collapsed ? 0 : year}; samesite=lax`;
   };
-  const word = collapsed ? expand : collapse;
+  const word = t(collapsed ? "expandSidebar" : "collapseSidebar");
   return (
     <button
       ref={button}
       type="button"
       onClick={toggle}
       data-keys="\"
-      className="sidebar-item w-full md:max-[1200px]:invisible"
-      title={word}
+      className="icon-button max-[1200px]:hidden"
+      aria-label={word}
+      title={`${word} (\\)`}
     >
       <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="shrink-0 fill-none stroke-current">
         <rect x="1.5" y="2.5" width="13" height="11" rx="1.5" strokeWidth="1.2" />
         <path d="M5.5 2.5v11" strokeWidth="1.2" />
       </svg>
-      <span className="sidebar-word">{word}</span>
-      <span aria-hidden="true" className="sidebar-key font-mono">
-        \
-      </span>
     </button>
   );
 }
@@ -193,6 +210,9 @@ export function BottomBar() {
           <NavLink key={entry.name} entry={entry} className="menu-item h-11">
             <Icon icon={entry.icon} size={18} /> {common(entry.name)}
           </NavLink>
+        ))}
+        {phoneEntries.map((entry) => (
+          <PinnedLinks key={entry.name} entry={entry} className="menu-item h-11 max-w-[calc(100vw-24px)] pl-9.5" />
         ))}
       </div>
     </nav>

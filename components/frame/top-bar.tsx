@@ -1,3 +1,4 @@
+import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
@@ -5,11 +6,23 @@ import { sendFields } from "@/components/dealer/send-fields.ts";
 import { SearchBox } from "@/components/search/search-box.tsx";
 import { DataAge } from "@/components/sync-status/data-age.tsx";
 import { useUnreadAlerts } from "@/components/sync-status/use-sync-status.ts";
-import { Icon } from "@/components/ui/icon.tsx";
-import { Bell as BellIcon, Eye, EyeOff, Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.ts";
+import { Icon, type IconName } from "@/components/ui/icon.tsx";
+import {
+  Bell as BellIcon,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Keyboard,
+  LogOut,
+  Plug,
+  Settings,
+  UserRound,
+} from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { Logo } from "./logo.tsx";
+import { isWithin, navEntries, pagesOf } from "./nav-items.tsx";
+import { SidebarToggle } from "./navigation.tsx";
 
 const place = "/settings/devices#counter";
 
@@ -22,29 +35,46 @@ interface TopBarProps {
   hidesCosts: boolean;
 }
 
-/** Above every page: search box, age of the data, alerts, counter mode, member menu. */
+/** Above every page: search box, age of the data, alerts, counter mode, account. On a phone the page's name instead. */
 export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
   return (
     <header className="top-bar no-print">
-      <a href="/" className="flex items-center gap-2 text-ink max-md:-mr-1" aria-label="Bincard">
-        <Logo />
-        <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
-      </a>
+      <div className="flex items-center justify-between gap-1">
+        <a href="/" className="flex items-center gap-2 text-ink" aria-label="Bincard">
+          <Logo />
+          <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
+        </a>
+        <SidebarToggle />
+      </div>
+      <SectionName />
       <SearchBox indexVersion={status.index?.shown ?? ""} />
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
         <Bell unread={unreadAlerts} />
         <CounterSwitch mayHide={hidesCosts} />
-        <PersonMenu />
+        <AccountMenu hidesCosts={hidesCosts} />
       </div>
     </header>
   );
 }
 
-/** The menu of the account: settings, supplier, keyboard shortcuts, sign-out. */
-function PersonMenu() {
+/** On a phone, the name of the menu entry that the page belongs to. Screen readers read the page's own heading. */
+function SectionName() {
+  const t = useTranslations("common");
+  const path = usePathname();
+  const entry = navEntries.find((one) => pagesOf(one).some(({ href }) => isWithin(path, href)));
+  return (
+    <span aria-hidden="true" className="truncate text-lg font-semibold md:hidden">
+      {entry ? t(entry.name) : "Bincard"}
+    </span>
+  );
+}
+
+/** The menu of the account: settings, supplier, keyboard shortcuts, sign-out; on a phone also counter mode. */
+function AccountMenu({ hidesCosts }: Pick<TopBarProps, "hidesCosts">) {
   const t = useTranslations("shell");
   const common = useTranslations("common");
+  const counter = useCounterMode(hidesCosts);
   return (
     <>
       <button
@@ -52,11 +82,19 @@ function PersonMenu() {
         popoverTarget="person"
         aria-label={t("account")}
         title={t("account")}
-        className="icon-button"
+        className="icon-button max-md:size-10"
       >
-        <Icon icon={UserRound} size={17} />
+        <span className="contents max-md:hidden">
+          <Icon icon={UserRound} size={17} />
+        </span>
+        <span className="contents md:hidden">
+          <Icon icon={Ellipsis} size={20} />
+        </span>
       </button>
       <div id="person" popover="auto" className="menu">
+        <a href={place} onClick={counter.hide} className="menu-item md:hidden">
+          <Icon icon={counter.icon} size={15} /> {counter.word}
+        </a>
         <a href="/settings" className="menu-item">
           <Icon icon={Settings} size={15} /> {common("settings")} <kbd className="menu-key">g s</kbd>
         </a>
@@ -83,18 +121,24 @@ export function Bell({ unread: initial }: { unread: number | null }) {
   const unread = useUnreadAlerts(initial) ?? 0;
   const word = unread > 0 ? t("unreadAlerts", { count: unread }) : common("alerts");
   return (
-    <a href="/alerts" aria-label={word} title={word} className="icon-button bell">
+    <a href="/alerts" aria-label={word} title={word} className="icon-button bell max-md:size-10">
       <Icon icon={BellIcon} size={17} />
       {unread > 0 && <span aria-hidden="true">{unread > maxShown ? `${maxShown}+` : unread}</span>}
     </a>
   );
 }
 
+interface CounterMode {
+  hide: (event: MouseEvent) => Promise<void>;
+  word: string;
+  icon: IconName;
+}
+
 /**
  * Hides costs on every page with one click, and reloads the page so that no cost remains in the browser's memory. If
- * costs are already hidden, links to the settings, which can show them again with a proof.
+ * costs are already hidden, its link leads to the settings, which can show them again with a proof.
  */
-function CounterSwitch({ mayHide }: { mayHide: boolean }) {
+function useCounterMode(mayHide: boolean): CounterMode {
   const t = useTranslations("shell");
   const dealerId = useDealer();
   const { hideCosts } = useDeskActions();
@@ -105,7 +149,11 @@ function CounterSwitch({ mayHide }: { mayHide: boolean }) {
     if (isHidden) window.location.reload();
     else window.location.assign(place);
   };
-  const word = t(mayHide ? "hideCosts" : "costsHidden");
+  return { hide, word: t(mayHide ? "hideCosts" : "costsHidden"), icon: mayHide ? Eye : EyeOff };
+}
+
+function CounterSwitch({ mayHide }: { mayHide: boolean }) {
+  const { hide, word, icon } = useCounterMode(mayHide);
   return (
     <a
       href={place}
@@ -115,9 +163,9 @@ function CounterSwitch({ mayHide }: { mayHide: boolean }) {
       aria-keyshortcuts="Shift+C"
       aria-label={word}
       title={word}
-      className="icon-button"
+      className="icon-button max-md:hidden"
     >
-      <Icon icon={mayHide ? Eye : EyeOff} size={17} />
+      <Icon icon={icon} size={17} />
     </a>
   );
 }

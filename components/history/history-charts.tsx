@@ -35,13 +35,13 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
   const panels: Panel[] = [];
   if (stock.length > 0) {
     panels.push({
-      ...{ key: "", name: common("allWarehouses"), unit: "units", height: heights.total, outlook: isForecast(null) },
+      ...{ key: "", name: common("allWarehouses"), unit: "units", height: heights.total, band: isForecast(null) },
       ...stockPanel(history, null, period),
     });
     for (const [index, { warehouseId, name, own }] of warehouses.entries())
       panels.push({
-        ...{ key: warehouseId, name, unit: "units", height: heights.warehouse, outlook: isForecast(warehouseId) },
-        ...(own ? { mark: t("yours") } : {}),
+        ...{ key: warehouseId, name, unit: "units", height: heights.warehouse, band: isForecast(warehouseId) },
+        ...(own ? { mark: `(${common("yours")})` } : {}),
         ...stockPanel(history, { warehouseId, index }, period),
       });
   }
@@ -59,14 +59,18 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
         <>
           <Legend
             entries={[
-              ...(has(({ deliveries = [] }) => deliveries.length > 0)
-                ? [{ shape: "delivery", text: t("legendDelivery") } as const]
+              ...(has(({ marks = [] }) => marks.length > 0)
+                ? [{ shape: "mark", text: t("legendDelivery") } as const]
                 : []),
-              ...(has(({ due = [] }) => due.length > 0) ? [{ shape: "due", text: t("legendDue") } as const] : []),
+              ...(has(({ days: dates = [] }) => dates.length > 0)
+                ? [{ shape: "day", text: t("legendDue") } as const]
+                : []),
               ...(has(({ levels = [] }) => levels.length > 0)
                 ? [{ shape: "level", text: t("legendThreshold") } as const]
                 : []),
-              ...(has(({ outlook }) => Boolean(outlook)) ? [{ shape: "outlook", text: t("legendOut") } as const] : []),
+              ...(has(({ band }) => band !== undefined && band !== null)
+                ? [{ shape: "band", text: t("legendOut") } as const]
+                : []),
               ...(gaps.length > 0 ? [{ shape: "gap", text: t("legendGap") } as const] : []),
             ]}
           />

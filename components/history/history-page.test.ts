@@ -112,15 +112,15 @@ test("each warehouse has its own figures, levels, deliveries and due dates", () 
   const period = periodOf(history, []);
   const own = stockPanel(history, { warehouseId: "1", index: 0 }, period);
   expect(own.steps.map(({ value }) => value)).toEqual([90, null, 0, 40]);
-  expect(own.deliveries).toEqual([day(-2)]);
+  expect(own.marks).toEqual([day(-2)]);
   expect(own.levels).toEqual([]);
   // Of a delivery that was moved twice the last date holds.
-  expect(own.due.filter(({ at }) => at > now)).toEqual([
-    { at: day(6), isMoved: true },
-    { at: day(9), isMoved: true },
-    { at: day(11), isMoved: false },
+  expect(own.days.filter(({ at }) => at > now)).toEqual([
+    { at: day(6), isFaint: true },
+    { at: day(9), isFaint: true },
+    { at: day(11), isFaint: false },
   ]);
-  expect(stockPanel(history, { warehouseId: "2", index: 1 }, period).deliveries).toEqual([]);
+  expect(stockPanel(history, { warehouseId: "2", index: 1 }, period).marks).toEqual([]);
   expect(stockPanel(history, null, period).levels).toEqual([12]);
 });
 

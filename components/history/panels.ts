@@ -1,4 +1,4 @@
-import type { Outlook } from "@/components/charts/drawn-chart.tsx";
+import type { Band } from "@/components/charts/drawn-chart.tsx";
 import type { Panel } from "@/components/charts/panel.ts";
 import type { PlaceForecast } from "@/lib/catalog/article/types.ts";
 import type { ArticleHistory } from "@/lib/catalog/history/types.ts";
@@ -44,7 +44,7 @@ export function outlookOf(
   forecasts: readonly PlaceForecast[],
   warehouseId: string | null,
   text: (fromAt: number, untilAt: number | null) => string,
-): Outlook | null {
+): Band | null {
   const forecast = forecasts.find((one) => one.warehouseId === warehouseId)?.forecast;
   if (forecast?.kind !== "range") return null;
   const { fromAt, untilAt } = forecast;
@@ -56,13 +56,13 @@ export function stockPanel(
   { stock, thresholds, due, deliveries }: ArticleHistory,
   place: { warehouseId: string; index: number } | null,
   { from, to }: ChartPeriod,
-): Required<Pick<Panel, "steps" | "levels" | "due" | "deliveries">> {
+): Required<Pick<Panel, "steps" | "levels" | "days" | "marks">> {
   const isHere = (one: { warehouseId: string | null }) => place === null || one.warehouseId === place.warehouseId;
   const dates = due
     .filter(isHere)
     .flatMap(({ dates: announced }) =>
       announced.flatMap(({ dueAt }, index) =>
-        dueAt === null || dueAt < from || dueAt > to ? [] : [{ at: dueAt, isMoved: index < announced.length - 1 }],
+        dueAt === null || dueAt < from || dueAt > to ? [] : [{ at: dueAt, isFaint: index < announced.length - 1 }],
       ),
     );
   return {
@@ -82,13 +82,13 @@ export function stockPanel(
       ),
     ],
     // A date that another delivery still has is drawn as one that holds.
-    due: [
+    days: [
       ...new Map(
-        dates.sort((one, other) => Number(other.isMoved) - Number(one.isMoved)).map((mark) => [mark.at, mark]),
+        dates.sort((one, other) => Number(other.isFaint) - Number(one.isFaint)).map((mark) => [mark.at, mark]),
       ).values(),
     ],
     // Several warehouses can get theirs at once.
-    deliveries: [...new Set(deliveries.filter(isHere).flatMap(({ at }) => (at >= from ? [at] : [])))],
+    marks: [...new Set(deliveries.filter(isHere).flatMap(({ at }) => (at >= from ? [at] : [])))],
   };
 }
 

@@ -15,52 +15,42 @@ interface AddLinesProps {
   listId: string;
   /** The most lines of one paste. */
   maxLines: number;
-  /** Whether the list has no lines yet. */
-  first: boolean;
   warehouses: readonly Warehouse[];
 }
 
 /** Adds lines to a list: pasted, typed, or from a file, which can also be dropped on the field. */
-export function AddLines({ action, listId, maxLines, first, warehouses }: AddLinesProps) {
+export function AddLines({ action, listId, maxLines, warehouses }: AddLinesProps) {
   const t = useTranslations("lines.add");
   const common = useTranslations("common");
   return (
-    // The result is shown outside the folding part, which folds when the first lines exist.
     <MoreMessages names={["import", "shelf.head"]}>
-      <PasteForm action={action} go={common("addToList")} className="no-print my-2">
+      <PasteForm action={action} go={common("addToList")} className="add-lines no-print my-2">
         <input type="hidden" name="listId" value={listId} />
-        <details open={first || undefined}>
-          <summary className="button">{t("title")}</summary>
-          <div className="mt-2 max-w-xl space-y-2">
-            <DropFile>
-              <PastedText
-                label={common("linesHint")}
-                rows={6}
-                aria-describedby="add-lines-how"
-                placeholder={t("example")}
-              />
-              <p id="add-lines-how" className="mt-1 text-xs text-soft">
-                {t("how", { lines: maxLines })}
-              </p>
-              <FileField />
-            </DropFile>
-            <div className="flex flex-wrap gap-x-4 gap-y-2">
-              <label className="block text-sm text-soft">
-                {t("threshold")}
-                <WholeInput
-                  name="threshold"
-                  limits={thresholdLimits}
-                  className="field figure mt-1 block w-28 text-ink"
-                />
-              </label>
-              <label className="block text-sm text-soft">
-                {common("warehouse")}
-                <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
-              </label>
-            </div>
-            <PasteButton go={common("addToList")} again={t("check")} strong />
+        <div className="max-w-xl space-y-2">
+          <DropFile>
+            <PastedText
+              label={common("linesHint")}
+              rows={6}
+              aria-describedby="add-lines-how"
+              placeholder={t("example")}
+            />
+            <p id="add-lines-how" className="mt-1 text-xs text-soft">
+              {t("how", { lines: maxLines })}
+            </p>
+            <FileField />
+          </DropFile>
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            <label className="block text-sm text-soft">
+              {t("threshold")}
+              <WholeInput name="threshold" limits={thresholdLimits} className="field figure mt-1 block w-28 text-ink" />
+            </label>
+            <label className="block text-sm text-soft">
+              {common("warehouse")}
+              <PlaceChoice place="total" warehouses={warehouses} className="field mt-1 block text-ink" />
+            </label>
           </div>
-        </details>
+          <PasteButton go={common("addToList")} again={t("check")} strong />
+        </div>
       </PasteForm>
     </MoreMessages>
   );

@@ -1,10 +1,6 @@
-import { Form } from "@/components/dealer/form.tsx";
 import { nameOfMatch, repairText } from "@/components/ui/article-text.ts";
-import { Icon } from "@/components/ui/icon.tsx";
-import { Pencil } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-cells.tsx";
 import { quotedOf, shortQuantity } from "./line-reason.ts";
@@ -22,57 +18,18 @@ export function MatchedBy({ line }: { line: ListLine }) {
   const said = repaired ? `${t("written", { text: line.text })} ${repairText(repaired, client)}` : by;
   return (
     <>
-      {said && <span className={`block text-2xs ${repaired ? "text-low" : "text-soft"}`}>{said}</span>}
+      {said && <small className={repaired ? "text-low" : "text-soft"}>{said}</small>}
       {line.badQuantity !== null && (
-        <span className="block text-2xs text-out">
+        <small className="text-out">
           {shortQuantity(line.badQuantity) === "0" ? t("ordersNone") : t("badQuantity", { written: line.badQuantity })}
-        </span>
+        </small>
       )}
-      {line.lacksQuantity && <span className="block text-2xs text-out">{t("noQuantity")}</span>}
-      {line.unusual && <span className="block text-2xs text-low">{t(`unusual.${line.unusual}`)}</span>}
+      {line.lacksQuantity && <small className="text-out">{t("noQuantity")}</small>}
+      {line.unusual && <small className="text-low">{t(`unusual.${line.unusual}`)}</small>}
       {line.badThreshold !== null && (
-        <span className="block text-2xs text-out">{t("badThreshold", { written: line.badThreshold })}</span>
+        <small className="text-out">{t("badThreshold", { written: line.badThreshold })}</small>
       )}
     </>
-  );
-}
-
-/** Whether the text of a line has a figure that could not be read. */
-function hasUnread({ badQuantity, badThreshold }: ListLine): boolean {
-  return badQuantity !== null || badThreshold !== null;
-}
-
-/** Another number for a line that has its item: the input is parsed like a line, and may contain a quantity. */
-export function OtherArticle({ line, change }: RowProps) {
-  const t = useTranslations("lines");
-  const common = useTranslations("common");
-  const { id, row, place } = line;
-  if (!change || !row) return null;
-  return (
-    // A new item closes it again.
-    <details key={row.variantNo} className="other-article no-print">
-      <summary className="icon-button" title={t("otherFor", { variant: row.variantNo })}>
-        <Icon icon={Pencil} size={13} strokeWidth={1.8} />
-        <span className="sr-only">{t("otherFor", { variant: row.variantNo })}</span>
-      </summary>
-      <Form says="notice" action={change.save}>
-        <input type="hidden" name="lineId" value={id} />
-        <input
-          name="text"
-          required
-          maxLength={longestLine}
-          // An invalid text is corrected as it was written.
-          defaultValue={hasUnread(line) && line.text !== "" ? line.text : row.variantNo}
-          aria-label={t("textOf", { place })}
-          autoComplete="off"
-          spellCheck={false}
-          className="field font-mono"
-        />
-        <button type="submit" className="button button-small">
-          {common("save")}
-        </button>
-      </Form>
-    </details>
   );
 }
 
@@ -119,7 +76,7 @@ export function OpenText({ line, form }: RowProps) {
       ) : (
         <span className="font-mono break-all">{text}</span>
       )}
-      <span className="block text-2xs text-out">{t(`open.${why}`, { number: quotedOf(line), choice })}</span>
+      <small className="text-out">{t(`open.${why}`, { number: quotedOf(line), choice })}</small>
     </td>
   );
 }

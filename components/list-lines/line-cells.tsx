@@ -2,18 +2,16 @@ import type { ReactNode } from "react";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { HereCell, StockCell } from "@/components/badges/variant-cells.tsx";
-import { Form } from "@/components/dealer/form.tsx";
 import { Cover, Sparkline } from "@/components/forecast/cover.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Icon } from "@/components/ui/icon.tsx";
-import { X } from "@/components/ui/icons.ts";
 import { Input, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
+import { longestLine, longestNote } from "@/lib/domain/line-limits.ts";
 import type { WholeLimits } from "@/lib/domain/whole-number.ts";
 import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
-import type { LineActions, RowProps, ShownLine } from "./types.ts";
+import type { RowProps } from "./types.ts";
 
 /** The quantity, and the total of all lines. */
 export function Quantity({ line, form, change }: RowProps) {
@@ -73,11 +71,7 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
           <td className="cell-total figure" data-word={common("total")}>
             {row && line.quantity !== null && <Money amount={line.totalAmount} />}
             {/* Between phone and desk a column of unit costs has no room: they stand below the totals. */}
-            {row && tier && (
-              <span className="hidden text-(length:--text-2xs) text-soft md:max-[1100px]:block">
-                {t("each", { cost: format.money(tier.amount) })}
-              </span>
-            )}
+            {row && tier && <small className="cell-each">{t("each", { cost: format.money(tier.amount) })}</small>}
             {cheaper && (
               <span className="cell-said text-due">
                 {t("cheaper", { more: cheaper.more, less: format.money(cheaper.lessAmount) })}
@@ -117,83 +111,58 @@ export function CoverCell({ line, forecasts, now }: RowProps) {
   );
 }
 
-/** Whether there is enough, and on a stored list the threshold below which the item is low. */
+/** Whether there is enough; on a stored list only that there is not, and that the item is low, with the rule as title. */
 function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
   const t = useTranslations("lines");
   const words = useThresholdWords(warehouses);
   const { row, inAll, here, lowAt } = line;
   if (!row) return null;
   const count = (line.together ?? line.quantity ?? 0) - (row.stock.total ?? 0);
-  const enough = inAll && t(inAll === "enough" && here === "notEnough" ? "stock.notHere" : `stock.${inAll}`, { count });
-  // The line's own threshold is already shown in its row.
-  const isOwn = lowAt?.rule === "item" && lowAt.units === line.threshold && lowAt.place.kind === "total";
-  const low = stored && lowAt?.isMet && (isOwn ? t("stock.low") : words.sentence(lowAt));
-  return [enough, low].filter(Boolean).join(" · ") || null;
-}
-
-/** Threshold and note. */
-export function Remarks({ line, form, warehouses }: RowProps) {
-  const common = useTranslations("common");
-  const format = useFormat();
-  const low = line.threshold ?? line.lowAt?.units;
-  const { variantNo } = line.row ?? { variantNo: line.number };
-  const labelOf = (field: string) => common("fieldOf", { field, item: variantNo });
+  const state = inAll === "enough" && here === "notEnough" ? "notHere" : inAll;
+  const enough = state !== null && !(stored && state === "enough") && t(`stock.${state}`, { count });
+  const low = stored && lowAt?.isMet && <span title={words.sentence(lowAt)}>{t("stock.low")}</span>;
+  if (!enough && !low) return null;
   return (
     <>
-      <td className="cell-low figure" data-word={common("lowAt")}>
-        {line.row &&
-          (form ? (
-            <>
-              <LineField
-                form={form}
-                name="threshold"
-                value={line.threshold}
-                label={labelOf(common("lowAt"))}
-                placeholder={line.lowAt ? format.count(line.lowAt.units) : ""}
-                limits={thresholdLimits}
-              />
-              {line.threshold !== null && (
-                <PlaceChoice
-                  form={form}
-                  place={line.thresholdPlace}
-                  warehouses={warehouses}
-                  label={labelOf(common("warehouse"))}
-                  className="line-choice"
-                />
-              )}
-            </>
-          ) : (
-            low !== undefined && format.count(low)
-          ))}
-      </td>
-      <td className="cell-note" data-word={common("note")}>
-        {form ? (
-          <LineField form={form} name="note" value={line.remark} label={labelOf(common("note"))} wide />
-        ) : (
-          line.remark
-        )}
-      </td>
+      {enough}
+      {enough && low && " · "}
+      {low}
     </>
   );
 }
 
-export function TakeOff({ line, takeOff }: { line: ShownLine; takeOff: LineActions["takeOff"] }) {
+/** The low-stock level, and where it counts. */
+export function Level({ line, form, warehouses }: RowProps) {
   const common = useTranslations("common");
-  const label = common("removeName", { name: line.row?.variantNo ?? line.number });
+  const format = useFormat();
+  const low = line.threshold ?? line.lowAt?.units;
+  const labelOf = (field: string) => common("fieldOf", { field, item: line.row?.variantNo ?? line.number });
   return (
-    <td className="cell-off w-8">
-      <Form says="notice" action={takeOff}>
-        <input type="hidden" name="lineId" value={line.id} />
-        <button
-          type="submit"
-          data-watch=""
-          aria-label={label}
-          title={label}
-          className="grid size-6 place-items-center rounded text-soft hover:text-out"
-        >
-          <Icon icon={X} size={14} strokeWidth={2} />
-        </button>
-      </Form>
+    <td className="cell-low figure" data-word={common("lowAt")}>
+      {line.row &&
+        (form ? (
+          <>
+            <LineField
+              form={form}
+              name="threshold"
+              value={line.threshold}
+              label={labelOf(common("lowAt"))}
+              placeholder={line.lowAt ? format.count(line.lowAt.units) : ""}
+              limits={thresholdLimits}
+            />
+            {line.threshold !== null && (
+              <PlaceChoice
+                form={form}
+                place={line.thresholdPlace}
+                warehouses={warehouses}
+                label={labelOf(common("warehouse"))}
+                className="line-choice"
+              />
+            )}
+          </>
+        ) : (
+          low !== undefined && format.count(low)
+        ))}
     </td>
   );
 }
@@ -219,5 +188,7 @@ export function LineField({ form, name, value, label, placeholder, limits, wide 
   // A new key makes the saved value replace the typed one.
   const key = value ?? "";
   if (limits) return <WholeInput key={key} {...field} limits={limits} data-cell={name} floats />;
-  return <Input key={key} {...field} maxLength={name === "text" ? 200 : 500} spellCheck={name === "note"} />;
+  return (
+    <Input key={key} {...field} maxLength={name === "text" ? longestLine : longestNote} spellCheck={name === "note"} />
+  );
 }

@@ -1,7 +1,6 @@
 import { Money } from "@/components/badges/cost-badge.tsx";
-import { hereColumn, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { hereColumn, ItemCell } from "@/components/badges/variant-cells.tsx";
 import { Form } from "@/components/dealer/form.tsx";
-import { OwnFigures } from "@/components/shelf/own-figures.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
@@ -12,8 +11,9 @@ import { Star } from "@/components/watch-list/star.tsx";
 import type { ListSum } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LineCells } from "./cells-of-lines.tsx";
-import { Choices, MatchedBy, OpenText, OtherArticle } from "./line-article.tsx";
-import { CoverCell, Figures, Quantity, Remarks, TakeOff } from "./line-cells.tsx";
+import { Choices, MatchedBy, OpenText } from "./line-article.tsx";
+import { CoverCell, Figures, Level, Quantity } from "./line-cells.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 
 const leftOut = ["notFound", "withoutQuantity", "withoutCost"] as const;
@@ -32,26 +32,23 @@ export function LinesTable(props: LinesTableProps) {
     change && stored
       ? { word: t("file.place"), instead: <SelectAll />, className: "cell-tick" }
       : { word: t("file.place"), unseen: true },
-    { word: common("item"), className: "max-lg:hidden" },
     { word: common("product") },
     { word: common("quantity"), className: "figure" },
     seesCost && { word: t("file.cost"), className: "figure cell-cost" },
     seesCost && { word: common("total"), className: "figure" },
-    hasShelf && { word: own("onHand"), className: ownCell },
-    hasShelf && { word: own("onOrder"), className: ownCell },
+    hasShelf && { word: own("onHand"), className: "figure cell-hand" },
     hereColumn(warehouses),
-    { word: common("available") },
+    { word: common("available"), className: "figure" },
     stored && { word: low("lasts"), className: "cell-cover" },
     stored && { word: common("lowAt"), className: "figure" },
-    stored && { word: common("note") },
-    change !== null && { word: common("remove"), unseen: true },
+    stored && { word: common("note"), unseen: true },
   ];
   return (
-    <Scrolling label={props.caption} className="xl:overflow-visible xl:[--top:48px]">
+    <Scrolling label={props.caption} className="md:overflow-visible md:[--top:initial]">
       <KeepFocus>
         <SaveWithUndo save={change?.save ?? null}>
           <LineCells change={change}>
-            <table className="data-table article-rows line-rows">
+            <table className="data-table article-rows item-rows line-rows">
               <caption className="sr-only">{props.caption}</caption>
               <TableHead columns={columns} />
               <tbody>
@@ -73,23 +70,22 @@ export function LinesTable(props: LinesTableProps) {
   );
 }
 
-/** The own shelf's figures stand in columns of their own where the screen has room, else below the name. */
-const ownCell = "figure max-2xl:hidden";
-
 /** Whether any of these lines has own-shelf figures. */
 function shelfOn({ lines, shelf }: Pick<LinesTableProps, "lines" | "shelf">): boolean {
   return lines.some(({ row }) => row && shelf?.has(row.variantNo));
 }
 
-/** The own shelf's figures of the line's item: on hand, and on order. */
+/** How many of the line's item are on the own shelf, with what is on order. */
 function OnShelf({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
   const format = useFormat();
+  const own = useTranslations("shelf");
   const told = line.row && shelf?.get(line.row.variantNo);
-  return (["onHand", "onOrder"] as const).map((figure) => (
-    <td key={figure} className={`${ownCell} font-mono`}>
-      {told && format.count(told[figure])}
+  return (
+    <td className="cell-hand figure" data-word={own("head.onHand")}>
+      {told && format.count(told.onHand)}
+      {told && told.onOrder !== null && told.onOrder > 0 && <small>{own("own.order", { count: told.onOrder })}</small>}
     </td>
-  ));
+  );
 }
 
 function SelectAll() {
@@ -101,26 +97,14 @@ function SelectAll() {
   );
 }
 
-/** A longer note is truncated in its field, so it is repeated below the name. */
-const longestInField = 12;
-
-/** How the line's item was matched, its long note, its own stock, and whether it stays on an auto-filled list. */
-function Below({ line, shelf, stored }: Pick<RowProps, "line" | "shelf" | "stored">) {
+/** How the line's item was matched, unexplained words of a pasted line, and whether it stays on an auto-filled list. */
+function Sentences({ line, stored }: Pick<RowProps, "line" | "stored">) {
   const t = useTranslations("watchLists.filling");
-  const own = useTranslations("shelf");
-  const told = line.row && shelf?.get(line.row.variantNo);
   return (
     <>
       <MatchedBy line={line} />
-      {(line.remark.length > longestInField || (!stored && line.unexplained !== "")) && (
-        <span className="block text-2xs text-soft whitespace-normal">{line.remark}</span>
-      )}
-      {told && (
-        <span className="block text-2xs text-soft 2xl:hidden">
-          {own("own.before")} <OwnFigures shelf={told} />
-        </span>
-      )}
-      {line.stays && <span className="block text-2xs text-soft">{t("own")}</span>}
+      {!stored && line.unexplained !== "" && <small className="text-soft">{line.remark}</small>}
+      {line.stays && <small className="text-soft">{t("own")}</small>}
     </>
   );
 }
@@ -148,7 +132,6 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
           )}
           {/* A pasted text may have had comments between, so only the text's own lines have its numbers. */}
           {!props.stored && line.place}
-          <OtherArticle {...props} />
           {!props.stored && row && <Star variantNo={row.variantNo} watched={props.watched.has(row.variantNo)} />}
           {change && form && (
             <Form says="notice" id={form} action={change.save} data-saves="">
@@ -160,29 +143,26 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
           )}
         </td>
         {row || gone ? (
-          <VariantCells
+          <ItemCell
             variantNo={row?.variantNo ?? gone?.variantNo ?? line.number}
             productNo={row?.productNo ?? gone?.productNo}
             row={row}
             gone={gone && <GoneName article={gone} now={props.now} />}
-            below={row && <Below line={line} shelf={props.shelf} stored={props.stored} />}
+            sentences={row && <Sentences line={line} stored={props.stored} />}
             now={props.now}
           />
         ) : (
-          <>
-            <td className="max-lg:hidden" />
-            <OpenText {...props} />
-          </>
+          <OpenText {...props} />
         )}
         <Quantity {...props} />
         <Figures {...props} own={shelfOn(props) && <OnShelf {...props} />} />
         {props.stored && (
           <>
             <CoverCell {...props} />
-            <Remarks {...props} />
+            <Level {...props} />
+            <RowActions {...props} />
           </>
         )}
-        {change && <TakeOff line={line} takeOff={change.takeOff} />}
       </tr>
       <Choices {...props} columns={columns} />
     </>
@@ -204,22 +184,24 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
   const missing = leftOut.filter((which) => sum[which] > 0 && (seesCost || which === "notFound"));
   const notThere = short.filter((which) => sum[which] > 0);
   return (
-    <div className="border-t border-strong py-2 text-right">
-      {shown < lines && <p className="text-xs text-soft">{t("ofAll", { shown, lines })}</p>}
+    <div className="min-w-0 flex-1 text-xs text-soft">
       {seesCost && (
-        <p>
-          <span className="text-sm text-soft">{common("total")}</span>{" "}
-          <Money amount={sum.totalAmount} className="ml-2 font-semibold tabular-nums" />
+        <p className="text-sm">
+          {common("total")} <Money amount={sum.totalAmount} className="ml-2 text-base font-semibold text-ink" />
         </p>
       )}
-      {missing.length > 0 && (
-        <p className="text-xs text-low">
-          {seesCost && t("leavesOut")} {missing.map((which) => t(which, { count: sum[which] })).join(", ")}
-        </p>
-      )}
-      {notThere.length > 0 && (
-        <p className="text-xs text-low">{notThere.map((which) => t(which, { count: sum[which] })).join(" · ")}</p>
-      )}
+      <p>
+        {[
+          shown < lines && t("ofAll", { shown, lines }),
+          missing.length > 0 &&
+            [seesCost && t("leavesOut"), missing.map((which) => t(which, { count: sum[which] })).join(", ")]
+              .filter(Boolean)
+              .join(" "),
+        ]
+          .filter(Boolean)
+          .join(" ")}{" "}
+        <span className="text-low">{notThere.map((which) => t(which, { count: sum[which] })).join(" · ")}</span>
+      </p>
     </div>
   );
 }

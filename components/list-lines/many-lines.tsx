@@ -4,6 +4,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import { longestNote } from "@/lib/domain/line-limits.ts";
 import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { ManyLinesBar } from "./many-lines-bar.tsx";
@@ -66,7 +67,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
         <span data-for="note">
           <input
             name="note"
-            maxLength={500}
+            maxLength={longestNote}
             aria-label={common("note")}
             placeholder={common("none")}
             className={`${field} w-48`}

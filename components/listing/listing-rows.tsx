@@ -233,7 +233,7 @@ export function ListingPictures({
 }) {
   const words = useCompactProps(packedWords);
   return (
-    <ul id="results" tabIndex={-1} ref={useSeenPictures(rows)} className="picture-grid">
+    <ul id="results" tabIndex={-1} style={headsInCards(words)} ref={useSeenPictures(rows)} className="picture-grid">
       {useCompactRows(rows).map((row, index) => (
         <Tile key={row.productNo} row={row} words={words} eager={index < inView} />
       ))}

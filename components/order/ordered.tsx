@@ -28,14 +28,18 @@ export function Ordered({ listId, order, change }: OrderedProps) {
   if (orderedAt === null && !change) return null;
   const action = orderedAt === null ? change?.say : canBeTakenBack ? change?.takeBack : undefined;
   return (
-    <div className="no-print flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2 text-sm">
-      <p role="status" className="text-soft">
-        {orderedAt === null ? t("ask") : t("said", { moment: format.moment(orderedAt) })}
+    <div className="no-print ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+      <p role="status" className="text-soft empty:hidden">
+        {orderedAt !== null && t("said", { moment: format.moment(orderedAt) })}
       </p>
       {action && (
         <Form key={String(orderedAt)} action={action}>
           <input type="hidden" name="listId" value={listId} />
-          <button type="submit" className={orderedAt === null ? "button" : "link"}>
+          <button
+            type="submit"
+            title={orderedAt === null ? t("ask") : undefined}
+            className={orderedAt === null ? "button" : "link"}
+          >
             {orderedAt === null ? t("go") : common("undo")}
           </button>
         </Form>

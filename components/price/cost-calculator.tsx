@@ -72,7 +72,7 @@ function Price({ prices, cost, hasSteps }: PriceProps) {
       <div className="flex items-end">
         <p className="text-2xl font-semibold">
           {money(winner.amount)}
-          <span className="ml-2 text-sm font-normal text-soft">
+          <span className="ml-2 inline-block text-sm font-normal text-soft">
             {t("each")} · {type.filter(Boolean).join(" · ")}
           </span>
         </p>

@@ -129,13 +129,19 @@ function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["wareho
 function InWarehouse({ available, dueAt, now }: { available: number | null; dueAt: number | null; now: number }) {
   const t = useTranslations("product.stock");
   const common = useTranslations("common");
+  const badges = useTranslations("badges");
   const format = useFormat();
+  const late = dueAt !== null && isOverdue(dueAt, now);
   return (
     <span className={isInStock(available) ? undefined : "text-soft"}>
       {available === null ? <span title={common("unknown")}>?</span> : format.count(available)}
       {dueAt !== null && (
-        <small className={`block text-2xs ${isOverdue(dueAt, now) ? "text-low" : "text-due"}`}>
-          {t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.shortDay(dueAt, now) })}
+        <small className={`block text-2xs ${late ? "text-low" : "text-due"}`}>
+          <span aria-hidden="true">
+            {late ? `${badges("lateWord")} ` : "↧"}
+            {format.shortDay(dueAt, now)}
+          </span>
+          <span className="sr-only">{t(late ? "overdue" : "dueOn", { date: format.day(dueAt, now) })}</span>
         </small>
       )}
     </span>

@@ -61,7 +61,6 @@ export function QuickListView({
       <PageHead title={common("paste")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
         {lines.length > 0 && <ShownStock at={age.inventoryReadAt} />}
       </PageHead>
-      <p className="mb-2 text-sm text-soft">{t("lead", { cost: seesCost ? "yes" : "no" })}</p>
       <div className="quick-list" data-read={lines.length > 0 || undefined}>
         <div className="min-w-0">
           <QuickForm items={items} />

@@ -2,8 +2,8 @@ import { repairText } from "@/components/ui/article-text.ts";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { shelfRefusals } from "@/lib/catalog/lines/types.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { RefusedLine, ShelfPreview } from "./shelf-form-state.ts";
 import { correctionField, takeField, takeValue } from "./shelf-form-state.ts";
 

@@ -35,6 +35,7 @@ export const ScanBarcode = "ScanBarcode";
 export const Search = "Search";
 export const Settings = "Settings";
 export const SlidersHorizontal = "SlidersHorizontal";
+export const StickyNote = "StickyNote";
 export const Tags = "Tags";
 export const TrendingDown = "TrendingDown";
 export const UserRound = "UserRound";

@@ -27,11 +27,14 @@ interface ListHeadProps {
   warehouses: readonly Warehouse[];
   /** Null if the principal may not change lists. */
   change: ListActions | null;
-  /** Age of the figures. */
+  /** The button that adds items. */
   children: ReactNode;
 }
 
-type ListActions = Record<"rename" | "remove" | "copy" | "empty" | "saveThreshold" | "watch", FormAction>;
+type ListActions = Record<
+  "rename" | "remove" | "copy" | "empty" | "saveThreshold" | "watch" | "importOnce" | "keepInStep",
+  FormAction
+>;
 
 /** The head of a list's page: name, count and ages, and what can be done with the whole list. */
 export function ListHead({
@@ -52,35 +55,31 @@ export function ListHead({
   return (
     <PageHead
       title={listName(list, t("defaultName"))}
-      note={common("lineCount", { count: list.itemCount })}
+      note={
+        <>
+          {common("lineCount", { count: list.itemCount })}
+          {onlyOpen ? (
+            <a href={path} className="link ml-3">
+              {common("allLines")}
+            </a>
+          ) : (
+            open > 0 && (
+              <a href={`${path}?only=open`} className="link ml-3 text-low">
+                {lines("more.onlyOpen", { count: open })}
+              </a>
+            )
+          )}
+        </>
+      }
       crumbs={[{ name: common("lists"), href: "/watch-lists" }]}
       crumbsLabel={common("allLists")}
     >
-      {children}
-      <span className="no-print flex flex-wrap items-center gap-3">
-        {onlyOpen ? (
-          <a href={path} className="link text-sm whitespace-nowrap">
-            {common("allLines")}
-          </a>
-        ) : (
-          open > 0 && (
-            <a href={`${path}?only=open`} className="link text-sm whitespace-nowrap text-low">
-              {lines("more.onlyOpen", { count: open })}
-            </a>
-          )
-        )}
-        <a href="/low-stock" className="link text-sm whitespace-nowrap">
-          {common("lowStock")}
-        </a>
+      <span className="no-print flex flex-wrap items-center gap-2">
+        {children}
         {change !== null && (
-          <>
-            <a href={`/order?from=list:${list.listId}`} className="link text-sm whitespace-nowrap">
-              {common("reorder")}
-            </a>
-            <a href={`${path}/scan`} className="button">
-              {lines("more.scan")}
-            </a>
-          </>
+          <a href={`${path}/scan`} className="button">
+            {common("scan")}
+          </a>
         )}
         {list.itemCount > 0 && <ExportMenu {...{ path, open, leftOut, articles, lines: list.itemCount }} />}
         {change !== null && <ListMenu {...{ list, threshold, warehouses }} {...change} />}
@@ -132,6 +131,8 @@ function ListMenu({
   empty,
   saveThreshold,
   watch,
+  importOnce,
+  keepInStep,
 }: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
   const t = useTranslations("watchLists");
   const lines = useTranslations("lines");
@@ -139,6 +140,9 @@ function ListMenu({
   const name = listName(list, t("defaultName"));
   return (
     <ButtonMenu word={common("more")}>
+      <a href={`/order?from=list:${list.listId}`} className="menu-item">
+        {common("reorder")}
+      </a>
       <a href={newRuleHref("list", list.listId, ["low", "out", "due-moved"])} className="menu-item">
         {t("alertMe")}
       </a>
@@ -151,6 +155,10 @@ function ListMenu({
       <ListForm action={copy} list={list} go={lines("more.duplicate")}>
         <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
       </ListForm>
+      <ListForm action={importOnce} list={list} go={t("supplier.go")}>
+        <p className="text-xs text-soft">{t("supplier.text")}</p>
+      </ListForm>
+      {list.filledBy === null && <ListForm action={keepInStep} list={list} go={t("supplier.keep")} />}
       {list.isWatched && !list.isDefault && <StopWatching listId={list.listId} action={watch} />}
       {list.itemCount > 0 && (
         <ListForm action={empty} list={list} go={lines("more.empty")}>
@@ -176,7 +184,7 @@ interface ListFormProps {
   go: string;
   /** The class of a button in a different style. */
   tone?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function ListForm(props: ListFormProps) {

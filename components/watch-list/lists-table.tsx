@@ -1,8 +1,10 @@
+import { Money } from "@/components/badges/cost-badge.tsx";
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Select } from "@/components/ui/input.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ListFigures } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
 import { type ShownFilling, useFillingWords } from "./filled-by.tsx";
@@ -12,31 +14,56 @@ interface ListsTableProps {
   lists: WatchList[];
   /** What fills those lists that fill themselves, by list. */
   fillings: ReadonlyMap<string, ShownFilling>;
+  /** By list. Of the lists after very many lines they are missing. */
+  figures: ReadonlyMap<string, ListFigures>;
+  seesCost: boolean;
+  now: number;
 }
 
-export function ListsTable({ lists, fillings }: ListsTableProps) {
+export function ListsTable({ lists, fillings, figures, seesCost, now }: ListsTableProps) {
   const t = useTranslations("watchLists");
   const common = useTranslations("common");
   const format = useFormat();
   const words = useFillingWords();
+  const count = (units: number | undefined, tone: string) =>
+    units === undefined || units === 0 ? "" : <span className={tone}>{format.count(units)}</span>;
   return (
-    <table className="data-table">
+    <table className="data-table list-rows">
       <caption className="sr-only">{common("lists")}</caption>
-      <TableHead columns={[{ word: common("name") }, { word: common("items"), className: "figure" }]} />
+      <TableHead
+        columns={[
+          { word: common("name") },
+          { word: t("head.lines"), className: "figure" },
+          seesCost && { word: common("total"), className: "figure" },
+          { word: t("head.low"), className: "figure" },
+          { word: t("head.short"), className: "figure" },
+          { word: t("head.added"), className: "figure max-sm:hidden" },
+        ]}
+      />
       <tbody>
         {lists.map((list) => {
           const filling = fillings.get(list.listId);
+          const own = figures.get(list.listId);
+          const source = [
+            list.isDefault && t("default"),
+            !list.isWatched && t("watching.not"),
+            filling && words(filling),
+          ].filter(Boolean);
           return (
             <tr key={list.listId}>
               <th scope="row">
-                <a href={`/watch-lists/${list.listId}`} data-row="" className="link font-medium wrap-anywhere">
+                <a href={`/watch-lists/${list.listId}`} data-row="" className="row-name">
                   {listName(list, t("defaultName"))}
                 </a>
-                {list.isDefault && <span className="ml-3 text-xs text-soft">★ {t("default")}</span>}
-                {!list.isWatched && <span className="ml-3 text-xs text-soft">{t("watching.not")}</span>}
-                {filling && <span className="block text-xs text-soft">{words(filling)}</span>}
+                {source.length > 0 && <span className="row-numbers">{source.join(" · ")}</span>}
               </th>
               <td className="figure">{format.count(list.itemCount)}</td>
+              {seesCost && <td className="figure">{own && <Money amount={own.totalAmount} />}</td>}
+              <td className="figure">{count(own?.low, "text-low")}</td>
+              <td className="figure">{count(own?.short, "text-out")}</td>
+              <td className="figure max-sm:hidden text-soft">
+                {own && own.addedAt !== null && format.dayOfMoment(own.addedAt, now)}
+              </td>
             </tr>
           );
         })}
@@ -72,9 +99,9 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
   const common = useTranslations("common");
   const supplier = useTranslations("watchLists.supplier");
   return (
-    <Form action={action} className="grid gap-2">
+    <Form action={action} className="list-form">
       <label className="text-xs text-soft">
-        {common("newList")}
+        {common("name")}
         <input
           name="name"
           required
@@ -110,40 +137,9 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
       <button type="submit" className="button justify-self-start">
         {t("go")}
       </button>
+      <a href="/quick-list" className="link border-t border-rule pt-2 text-sm">
+        {t("paste")}
+      </a>
     </Form>
-  );
-}
-
-interface ImportListProps {
-  action: FormAction;
-  /** Keeps the list in step from now on; missing where no list is named, or something else fills it. */
-  keep?: FormAction;
-  listId?: string;
-}
-
-/** Imports the dealer's watch list from the supplier's shop, once or from now on. */
-export function ImportList({ action, keep, listId }: ImportListProps) {
-  const t = useTranslations("watchLists.supplier");
-  return (
-    <section>
-      <h2>{t("title")}</h2>
-      <p className="mt-1 mb-2 text-sm text-soft">{t("text", { list: listId ? "this" : "last" })}</p>
-      <div className="flex flex-wrap gap-3">
-        <Form action={action} className="flex flex-wrap items-center gap-3">
-          {listId && <input type="hidden" name="listId" value={listId} />}
-          <button type="submit" className="button">
-            {t("go")}
-          </button>
-        </Form>
-        {keep && listId && (
-          <Form action={keep} className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="listId" value={listId} />
-            <button type="submit" className="button">
-              {t("keep")}
-            </button>
-          </Form>
-        )}
-      </div>
-    </section>
   );
 }

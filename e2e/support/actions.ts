@@ -82,6 +82,11 @@ export const actions: Record<string, Action> = {
     quantity: "9",
     [`line-${other.lineId}`]: String(other.lineId),
   })),
+  fillColumn: lists((_own, other) => ({
+    listId: other.listId,
+    field: "quantity",
+    figures: JSON.stringify({ [other.lineId]: 9 }),
+  })),
   undoManyLines: lists((_own, other) => ({
     undo: JSON.stringify({ listId: other.listId, addedAt: 1, takenOffAt: null }),
   })),

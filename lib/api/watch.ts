@@ -4,7 +4,7 @@ import type { ScanOutcome } from "@/lib/catalog/lines/types.ts";
 import type { ExactMatch } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { thresholdRules } from "@/lib/domain/event.ts";
-import { highestQuantity } from "@/lib/domain/whole-number.ts";
+import { highestQuantity } from "@/lib/domain/line-limits.ts";
 import type { ListedLine, WatchList } from "@/lib/lists/types.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
 import { exactMatch } from "./search.ts";

@@ -1,17 +1,9 @@
 import { maxQuantity } from "./dealer-cost.ts";
+import { highestQuantity } from "./line-limits.ts";
 import { highestThreshold, maxUsualQuantities } from "./principal.ts";
 
 /** The longest text that is read. */
 export const longestQuantities = 100;
-
-/** The highest quantity of a line. */
-export const highestQuantity = 99_999;
-
-/** The longest line that is read, in characters. */
-export const longestLine = 200;
-
-/** Maximum number of lines added together. */
-export const maxPasted = 5000;
 
 const fewestOfCode = 8;
 

@@ -1,7 +1,7 @@
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
+import { highestQuantity } from "@/lib/domain/line-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import { highestQuantity } from "@/lib/domain/whole-number.ts";
 import { isPiece } from "./units.ts";
 
 /** How a text writes figures, as far as it shows: the decimal and the thousands separator. */

@@ -1,7 +1,7 @@
 import { scannedCode } from "@/lib/domain/codes/possible-codes.ts";
 import { narrow } from "@/lib/domain/codes/repaired-code.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { keyboardHyphens } from "@/lib/domain/normalize.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import { codeSpans } from "./code-spans.ts";
 import { isDoubtful, isStruck, lightDoubtsIn, withoutStrike } from "./doubts.ts";
 import { fieldReadings, fieldsOf, hasColumns } from "./line-fields.ts";

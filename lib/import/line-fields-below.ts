@@ -1,5 +1,5 @@
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { ReadLine } from "./table-lines.ts";
 import { hasCode, tokensOf } from "./tokens.ts";
 import type { LineReading } from "./types.ts";

@@ -1,5 +1,5 @@
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt, keyboardHyphens } from "@/lib/domain/normalize.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import { type Habits, habitsOf, wholeOf } from "./figure.ts";
 import { readFreeLine } from "./free-line.ts";
 import { kindOfHead } from "./heads.ts";

@@ -1,6 +1,6 @@
+import { highestQuantity, longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { type ShelfFigures, shelfFigures, type WrittenFigures } from "@/lib/domain/order/types.ts";
-import { highestQuantity, longestLine } from "@/lib/domain/whole-number.ts";
 import { rowsOf } from "./delimited.ts";
 import { callsOff, isDoubtful, isStruck, withoutStrike } from "./doubts.ts";
 import { type Habits, isNothing, noHabits, wholeOf } from "./figure.ts";

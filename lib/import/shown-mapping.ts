@@ -1,5 +1,5 @@
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import { valuesOf } from "./column-values.ts";
 import type { Mapping } from "./columns.ts";
 import type { Table } from "./table.ts";

@@ -1,5 +1,5 @@
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt, plainName } from "@/lib/domain/normalize.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import { lineOf } from "./delimited.ts";
 import { fewWordsOf, lightDoubtsIn, withoutStrike } from "./doubts.ts";
 import { isNothing, type Quantity, thresholdIn } from "./figure.ts";

@@ -1,5 +1,5 @@
+import { highestQuantity } from "@/lib/domain/line-limits.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
-import { highestQuantity } from "@/lib/domain/whole-number.ts";
 
 /** One piece of what is sold, in the languages of the dealers and of their suppliers. */
 const pieces = new Set(

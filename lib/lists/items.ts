@@ -2,12 +2,13 @@ import { and, eq, inArray, isNotNull, max, ne, type SQL, sql } from "drizzle-orm
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { each, listed } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { longestNote } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 
 import { BincardError } from "@/lib/errors.ts";
 import { listOrLastUsed, nameOfList } from "./lists.ts";
-import { longestNote, maxLines, tooManyLines } from "./new-lines.ts";
+import { maxLines, tooManyLines } from "./new-lines.ts";
 import { canReturn, isOnList, isWatched, type LineFigures, takeOff } from "./removed-lines.ts";
 
 /**

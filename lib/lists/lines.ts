@@ -2,13 +2,13 @@ import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { listed } from "@/db/app/values.ts";
 import { scope } from "@/lib/accounts/scope.ts";
+import { highestQuantity, longestNote } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { highestQuantity } from "@/lib/domain/whole-number.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readsNotes } from "./items.ts";
 import { createWatchList, findWatchList, listOrLastUsed } from "./lists.ts";
-import { hasRoomFor, insertLines, longestNote, maxLines, tooManyLines } from "./new-lines.ts";
+import { hasRoomFor, insertLines, maxLines, tooManyLines } from "./new-lines.ts";
 import { canReturn, isOnList, settled, takeOff } from "./removed-lines.ts";
 import type { ListedLine, NewLine } from "./types.ts";
 
@@ -206,11 +206,4 @@ export async function duplicateList(
   const [list, lines] = await Promise.all([findWatchList(principal, listId), listLinesOf(principal, listId)]);
   if (!list) throw new BincardError("not-found", { what: "list", id: listId });
   return (await createWatchList(principal, name, now, { lines, isWatched: list.isWatched })).listId;
-}
-
-/** The lists that have a variant, by id. */
-export async function listsWith(principal: Principal, variantNo: string): Promise<Set<string>> {
-  const { listLines: stored } = await scope(principal);
-  const rows = await stored.select({ listId: listLines.listId }, and(isOnList, eq(listLines.variantNo, variantNo)));
-  return new Set(rows.map(({ listId }) => listId));
 }

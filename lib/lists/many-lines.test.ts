@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { longestNote } from "@/lib/domain/line-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { addLines, listLinesOf } from "./lines.ts";
 import { createWatchList, listWatchLists } from "./lists.ts";
 import { copyLines, linesUndo, setEachLine, setForLines, takeManyOff, undoForLines } from "./many-lines.ts";
-import { longestNote, maxLines } from "./new-lines.ts";
+import { maxLines } from "./new-lines.ts";
 
 startTestApp();
 

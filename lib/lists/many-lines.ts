@@ -4,12 +4,13 @@ import { z } from "zod";
 import { listLines, watchLists } from "@/db/app/schema.ts";
 import { columnsOf, each, listed } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
+import { longestNote } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { forgettingFormer, type Restorable, restorable, restoreFormer, storingFormer } from "./former-lines.ts";
 import { putBack, takeOffLines } from "./lines.ts";
 import { listOrLastUsed } from "./lists.ts";
-import { hasRoomFor, longestNote, tooManyLines } from "./new-lines.ts";
+import { hasRoomFor, tooManyLines } from "./new-lines.ts";
 import { isOnList, type LineFigures, settled, takeOff, takingOff } from "./removed-lines.ts";
 
 /** Lines of a list: some by their ids, or all of them. */

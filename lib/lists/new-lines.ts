@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { watchLists } from "@/db/app/schema.ts";
 import { each } from "@/db/app/values.ts";
 import type { Scope } from "@/lib/accounts/scope.ts";
+import { longestNote } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { inTotal, storedPlace } from "@/lib/domain/threshold.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -10,9 +11,6 @@ import type { NewLine } from "./types.ts";
 
 /** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
 export const maxLines = 20_000;
-
-/** In characters. */
-export const longestNote = 500;
 
 /** The refusal of lines beyond the limit. */
 export function tooManyLines(): BincardError {

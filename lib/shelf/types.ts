@@ -1,5 +1,6 @@
+import { highestQuantity } from "@/lib/domain/line-limits.ts";
 import type { ShelfFigures } from "@/lib/domain/order/types.ts";
-import { highestQuantity, type WholeLimits } from "@/lib/domain/whole-number.ts";
+import type { WholeLimits } from "@/lib/domain/whole-number.ts";
 
 /** The most items on the shelf of one dealer. The limit keeps anybody from filling the disk. */
 export const maxOnShelf = 20_000;

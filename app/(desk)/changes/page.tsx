@@ -4,6 +4,7 @@ import { FirstSync } from "@/components/sync-status/first-sync.tsx";
 import { principalOrSignIn, timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { changeFilter, changesPerPage } from "@/lib/catalog/history/changes.ts";
 import { listProductChanges } from "@/lib/catalog/history/product-changes.ts";
+import { changeGroupNames, keyGroups } from "@/lib/catalog/history/types.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../titled.tsx";
@@ -16,7 +17,10 @@ async function titleOf(): Promise<string> {
 async function ChangesPage({ searchParams }: PageProps<"/changes">) {
   const principal = await principalOrSignIn();
   const now = Date.now();
-  const [filter, timeZone] = [changeFilter.parse(await searchParams), await timeZoneOfRequest()];
+  const [named, timeZone] = [changeFilter.parse(await searchParams), await timeZoneOfRequest()];
+  // Starred items are few enough to show everything.
+  const usual = named.onlyWatched ? changeGroupNames : keyGroups;
+  const filter = named.groups.length > 0 ? named : { ...named, groups: [...usual] };
   const found = await besideStatus(
     principal,
     Promise.all([listProductChanges(principal, filter, { timeZone, now }), listWarehouses(principal)]),

@@ -4,7 +4,7 @@ import { PageHead } from "@/components/ui/page-outline.tsx";
 interface SettingsBodyProps {
   title: string;
   lead?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page of the settings, below their tabs. */

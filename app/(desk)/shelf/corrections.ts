@@ -6,9 +6,9 @@ import {
   storedField,
   takeField,
 } from "@/components/shelf/shelf-form-state.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import { shelfFigures } from "@/lib/domain/order/types.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
 import type { Correction } from "@/lib/import/shelf-lines.ts";
 import { maxOnShelf } from "@/lib/shelf/types.ts";
 

@@ -7,9 +7,9 @@ import { articlesMarkedAtSupplier, articlesOfFilter } from "@/lib/catalog/lines/
 import { findBrand, listBrands } from "@/lib/catalog/listing/brands.ts";
 import { findCategory, listCategories } from "@/lib/catalog/listing/categories.ts";
 import { asksForCost } from "@/lib/catalog/listing/products.ts";
+import { maxPasted } from "@/lib/domain/line-limits.ts";
 import { fillingOfStored, type ListFilling, storedFilling } from "@/lib/domain/list-filling.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
-import { maxPasted } from "@/lib/domain/whole-number.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { findSavedView, listSavedViews } from "@/lib/lists/saved-views.ts";
 import type { WatchList } from "@/lib/lists/types.ts";

@@ -6,10 +6,11 @@ import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
 import { action, redirectTo } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { storedPlace } from "@/lib/domain/threshold.ts";
-import { longestLine, quantityLimits, thresholdLimits, type WholeLimits } from "@/lib/domain/whole-number.ts";
+import { quantityLimits, thresholdLimits, type WholeLimits } from "@/lib/domain/whole-number.ts";
 import { changeLine, duplicateList, getLine, type LineChange, putBack, takeOffLines } from "@/lib/lists/lines.ts";
 import { nameOfList } from "@/lib/lists/lists.ts";
 import {

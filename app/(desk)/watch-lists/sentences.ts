@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Answers, FieldSentences } from "@/lib/auth/answers.ts";
-import { maxPasted } from "@/lib/domain/whole-number.ts";
+import { maxPasted } from "@/lib/domain/line-limits.ts";
 import type { NewLine } from "@/lib/lists/types.ts";
 
 /** Figures that cannot be read, and lines with unexplained words, that are named in the answer; all are in the list. */

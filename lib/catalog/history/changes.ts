@@ -15,13 +15,11 @@ import {
   type ChangeRow,
   changeGroupNames,
   changeGroups,
+  defaultFold,
   type EventFilter,
 } from "./types.ts";
 
 const since = dayPart("since");
-
-/** Percent: smaller changes are rarely interesting, and there are many. */
-const defaultFold = 2;
 
 /** The filter of the changes page in its address. Unknown names and invalid values are ignored. */
 export const changeFilter = addressCodec<ChangeFilter>({

@@ -31,6 +31,12 @@ export const changeGroupNames = [
   "dates",
 ] as const satisfies readonly ChangeGroup[];
 
+/** What the changes page shows unless other groups are chosen: deliveries and due dates are most of all events. */
+export const keyGroups: readonly ChangeGroup[] = ["range", "cost", "retail", "offers", "stock"];
+
+/** Percent: smaller changes are rarely interesting, and there are many. */
+export const defaultFold = 2;
+
 /** Groups that reveal cost: not counted for principals without the right to it. */
 const costGroups: readonly ChangeGroup[] = ["cost", "offers"];
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { longestLine } from "@/lib/domain/whole-number.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { addToWatch } from "@/lib/lists/items.ts";
 import { addLines } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";

@@ -137,6 +137,17 @@ export interface ListLines {
   watched: ReadonlySet<string>;
 }
 
+/** What a list amounts to. */
+export interface ListFigures {
+  /** Null: no line has a cost and a quantity, or the principal may not see cost. */
+  readonly totalAmount: number | null;
+  /** Lines whose item is low, and lines that want more than the supplier has. */
+  readonly low: number;
+  readonly short: number;
+  /** When a line was last added (ms); null: there is none. */
+  readonly addedAt: number | null;
+}
+
 /** The parameters of a proposal. */
 export interface OrderQuestion {
   /** All items with a minimum; or of these those on the low-stock board, filtered or not; or the items of a list. */

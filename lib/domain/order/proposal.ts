@@ -1,7 +1,7 @@
 import { sumOfTotals } from "../amount.ts";
+import { highestQuantity } from "../line-limits.ts";
 import type { WarehouseStock } from "../stock.ts";
 import { knownSum } from "../sum.ts";
-import { highestQuantity } from "../whole-number.ts";
 import { affordableQuantity, cheaperQuantity, lotOf, roundedDown, roundedUp, totalAt } from "./cheaper-quantity.ts";
 import { atQuantity, partsOf } from "./line-at-quantity.ts";
 import type {

@@ -3,7 +3,6 @@ import { AddChannel, ChannelsList } from "@/components/alerts/channels-list.tsx"
 import { FeedsList } from "@/components/alerts/feeds-list.tsx";
 import { ThisBrowser } from "@/components/alerts/this-browser.tsx";
 import { TimesForm } from "@/components/alerts/times-form.tsx";
-import { PageHead } from "@/components/ui/page-outline.tsx";
 import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
 import { pushPublicKey } from "@/lib/accounts/push-key.ts";
 import { channelStatuses } from "@/lib/alerts/history/channel-status.ts";
@@ -16,7 +15,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import { titled } from "../../../titled.tsx";
 import { AtCounter } from "../../at-counter.tsx";
-import { Section } from "../../settings/section.tsx";
+import { Section, SettingsBody } from "../../settings/section.tsx";
 import {
   addMail,
   addThisBrowser,
@@ -59,53 +58,46 @@ async function AlertChannelsPage() {
     failed: browser("faults.failed"),
   };
   return (
-    <div className="@container">
-      <PageHead title={t("channels.title")} note={t("channels.lead")} />
-      <div className="settings">
-        <Section title={t("channels.channels")} lead={t("channels.channelsLead")} place="channels">
-          <ChannelsList
-            channels={channels}
-            actions={{ test: testChannel, renew: renewSecret, end: endOneChannel }}
-            now={now}
-          />
-          {isUnused && (
-            <p className="text-sm">
-              {t.rich("channels.useIt", {
-                link: (text) => (
-                  <a href="/alerts/rules/new" className="link">
-                    {text}
-                  </a>
-                ),
-              })}
-            </p>
-          )}
-          <AddChannel
-            offersMail={offersMail()}
-            inForce={channels.flatMap(({ channelId, endedAt }) => (endedAt === null ? [channelId] : []))}
-            addMail={addMail}
-            addWebhook={addWebhook}
-          />
-        </Section>
-        <Section title={browser("title")} lead={browser("lead")} place="browser">
-          <ThisBrowser
-            publicKey={publicKey}
-            words={{ name: browser("name"), add: browser("add"), faults }}
-            save={addThisBrowser}
-          />
-        </Section>
-        <Section title={t("feeds.title")} lead={t("feeds.lead")} place="feeds">
-          <FeedsList feeds={feeds} actions={{ make: makePrivateFeed, end: endPrivateFeed }} now={now} />
-        </Section>
-        <Section title={t("times.title")} lead={t("times.lead")} place="times">
-          <TimesForm
-            times={times}
-            zone={zone}
-            next={{ daily: next("daily"), weekly: next("weekly") }}
-            save={saveTimes}
-          />
-        </Section>
-      </div>
-    </div>
+    <SettingsBody title={t("channels.title")}>
+      <Section title={t("channels.channels")} lead={t("channels.channelsLead")} place="channels">
+        <ChannelsList
+          channels={channels}
+          actions={{ test: testChannel, renew: renewSecret, end: endOneChannel }}
+          now={now}
+        />
+        {isUnused && (
+          <p className="text-sm">
+            {t.rich("channels.useIt", {
+              link: (text) => (
+                <a href="/alerts/rules/new" className="link">
+                  {text}
+                </a>
+              ),
+            })}
+          </p>
+        )}
+        <AddChannel
+          offersMail={offersMail()}
+          inForce={channels.flatMap(({ channelId, endedAt }) => (endedAt === null ? [channelId] : []))}
+          addMail={addMail}
+          addWebhook={addWebhook}
+        />
+        <ThisBrowser
+          publicKey={publicKey}
+          words={{
+            ...{ title: browser("title"), lead: browser("lead"), name: browser("name"), add: browser("add") },
+            faults,
+          }}
+          save={addThisBrowser}
+        />
+      </Section>
+      <Section title={t("times.title")} lead={t("times.lead")} place="times">
+        <TimesForm times={times} zone={zone} next={{ daily: next("daily"), weekly: next("weekly") }} save={saveTimes} />
+      </Section>
+      <Section title={t("feeds.title")} lead={t("feeds.lead")} place="feeds">
+        <FeedsList feeds={feeds} actions={{ make: makePrivateFeed, end: endPrivateFeed }} now={now} />
+      </Section>
+    </SettingsBody>
   );
 }
 

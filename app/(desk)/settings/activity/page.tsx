@@ -43,7 +43,7 @@ async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
   return (
     <SettingsBody title={common("activityLog")} lead={t("lead")}>
       <div className="flex flex-wrap items-end justify-between gap-x-4">
-        <nav aria-label={t("whose")} className="tabs no-print">
+        <nav aria-label={common("activityLog")} className="tabs no-print">
           <a href={address({ all: false, page: 1 })} aria-current={!all || undefined}>
             {t("people")}
           </a>
@@ -51,8 +51,12 @@ async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
             {common("all")}
           </a>
         </nav>
-        <a href={address({ details: !details })} className="link no-print text-sm">
-          {t(details ? "hideDetails" : "showDetails")}
+        <a
+          href={address({ details: !details })}
+          aria-current={details || undefined}
+          className="link no-print text-sm aria-[current]:font-semibold"
+        >
+          {t("details")}
         </a>
       </div>
       <AuditTable events={events.slice(0, eventsShown)} details={details} now={Date.now()} />

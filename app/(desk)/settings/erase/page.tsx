@@ -14,10 +14,17 @@ async function titleOf(): Promise<string> {
 /** The form that erases all data of the dealer. The confirmation must be ticked. */
 async function ErasePage() {
   const principal = await principalOrSignIn();
-  if (!can(principal, "shop.forget")) return <AtCounter page="settings" />;
-  const t = await getTranslations("settings.forget");
+  const [settings, t, common] = await Promise.all([
+    getTranslations("settings"),
+    getTranslations("settings.forget"),
+    getTranslations("common"),
+  ]);
+  if (!can(principal, "shop.forget")) {
+    if (!can(principal, "counter.on")) return <AtCounter page="settings" />;
+    return <SettingsBody title={common("dangerZone")} lead={settings("needsCost")} />;
+  }
   return (
-    <SettingsBody title={t("title")} lead={t("lead")}>
+    <SettingsBody title={common("dangerZone")} lead={t("lead")}>
       <Form action={forgetShop} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="flex items-center gap-2 text-base">
           <input type="checkbox" name="sure" value="yes" required />

@@ -22,6 +22,7 @@ async function KeysPage() {
   const principal = await principalOrSignIn();
   if (!can(principal, "keys.read")) return <AtCounter page="settings" />;
   const t = await getTranslations("settings.keys");
+  const settings = await getTranslations("settings");
   const common = await getTranslations("common");
   const keys = await listApiKeys(principal);
   const words = { go: t("make"), once: t("once"), copy: t("copy"), copied: t("copied") };
@@ -29,7 +30,7 @@ async function KeysPage() {
     <SettingsBody title={common("apiKeys")} lead={t("lead")}>
       <p className="text-sm">
         <a href="/api" className="link">
-          {t("reference")}
+          {common("apiReference")}
         </a>
       </p>
       <KeysTable keys={keys} />
@@ -45,7 +46,7 @@ async function KeysPage() {
           </label>
         </ShownOnce>
       ) : (
-        <p className="text-soft text-sm">{t("withheld")}</p>
+        <p className="text-soft text-sm">{settings("needsCost")}</p>
       )}
     </SettingsBody>
   );

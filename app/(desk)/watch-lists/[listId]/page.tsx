@@ -5,12 +5,13 @@ import { AddLines } from "@/components/list-lines/add-lines.tsx";
 import { LinesTable, ListSumLine, TakenOff } from "@/components/list-lines/lines-table.tsx";
 import { ManyLines } from "@/components/list-lines/many-lines.tsx";
 import { Ordered, OrderedNotice } from "@/components/order/ordered.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { EmptyState } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { FilledBy } from "@/components/watch-list/filled-by.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
-import { ImportList } from "@/components/watch-list/lists-table.tsx";
+import { PinButton } from "@/components/watch-list/pin-button.tsx";
 import { NotWatched } from "@/components/watch-list/watching.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { forecastsOf } from "@/lib/catalog/article/forecasts.ts";
@@ -20,10 +21,10 @@ import { needsLook } from "@/lib/catalog/lines/types.ts";
 import { dataAge } from "@/lib/catalog/snapshot.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart, textParam } from "@/lib/domain/address-codec.ts";
+import { maxPasted } from "@/lib/domain/line-limits.ts";
 import { fillingOfStored } from "@/lib/domain/list-filling.ts";
 import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { maxPasted } from "@/lib/domain/whole-number.ts";
 import { countLeftOut } from "@/lib/lists/filled-lists.ts";
 import { latestTakenOff, listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList, listWatchLists } from "@/lib/lists/lists.ts";
@@ -94,7 +95,12 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
   ]);
   // If the list does not exist, the page answers 404 before it awaits this read.
   reading.catch(() => undefined);
-  const [list, asked, t] = await Promise.all([loadList(listId), searchParams, getTranslations("watchLists")]);
+  const [list, asked, t, common] = await Promise.all([
+    loadList(listId),
+    searchParams,
+    getTranslations("watchLists"),
+    getTranslations("common"),
+  ]);
   if (!list) {
     answerNotFound();
     return <ListNotFound />;
@@ -138,6 +144,9 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
   };
   const name = listName(list, t("defaultName"));
   const now = Date.now();
+  const adding = mayChange && (
+    <AddLines action={addPasted} listId={listId} maxLines={maxPasted} warehouses={warehouses} />
+  );
   return (
     <>
       <ListHead
@@ -157,24 +166,24 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
                 empty: emptyList,
                 saveThreshold: saveListThreshold,
                 watch: watchList,
+                importOnce: importList,
+                keepInStep,
               }
             : null
         }
       >
         <ShownStock at={age.inventoryReadAt} />
+        {mayChange && <PinButton pin={`list:${listId}`} name={name} />}
+        {adding && stored.length > 0 && (
+          <ButtonMenu word={common("addItems")} className="button button-strong">
+            {adding}
+          </ButtonMenu>
+        )}
       </ListHead>
       <OrderedNotice orderedAt={order.orderedAt} />
       {!list.isWatched && <NotWatched listId={listId} action={mayChange ? watchList : null} />}
       {filled && <FilledBy {...filled} change={mayChange ? { stop: makeOrdinary, bringBack } : null} />}
-      {mayChange && (
-        <AddLines
-          action={addPasted}
-          listId={listId}
-          maxLines={maxPasted}
-          first={stored.length === 0}
-          warehouses={warehouses}
-        />
-      )}
+      {stored.length === 0 && adding}
       {mayChange && takenOff && <TakenOff listId={listId} latest={takenOff} putBack={putLinesBack} />}
       {stored.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
@@ -213,12 +222,14 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
               />
             )}
           </div>
-          <ListSumLine sum={read.sum} seesCost={seesCost} lines={all.length} shown={shown.length} />
-          <Ordered
-            listId={listId}
-            order={order}
-            change={can(principal, "shelf.write") ? { say: orderThisList, takeBack: undoThisOrder } : null}
-          />
+          <div className="table-foot">
+            <ListSumLine sum={read.sum} seesCost={seesCost} lines={all.length} shown={shown.length} />
+            <Ordered
+              listId={listId}
+              order={order}
+              change={can(principal, "shelf.write") ? { say: orderThisList, takeBack: undoThisOrder } : null}
+            />
+          </div>
           <Pager
             page={page}
             pageCount={pageCount}
@@ -228,11 +239,6 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
             path={path}
           />
         </>
-      )}
-      {mayChange && (
-        <div className="no-print mt-10 max-w-prose">
-          <ImportList action={importList} keep={list.filledBy === null ? keepInStep : undefined} listId={listId} />
-        </div>
       )}
     </>
   );
