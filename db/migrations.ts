@@ -90,6 +90,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0020_notes_of_orders",
       sql: "-- An order that 0.2.0 saved as a list had the shelf's figures and the budget in its notes, which everybody who may\n-- read lists saw. What somebody wrote beside them stays.\nUPDATE `list_lines` SET `note` = coalesce((\n  WITH RECURSIVE parts(part, rest) AS (\n    SELECT '', `list_lines`.`note` || '; '\n    UNION ALL SELECT substr(rest, 1, instr(rest, '; ') - 1), substr(rest, instr(rest, '; ') + 2) FROM parts WHERE rest <> '')\n  SELECT group_concat(part, '; ') FROM parts WHERE part <> ''\n    AND part NOT GLOB 'needed [0-9]* = maximum [0-9]* − on hand *'\n    AND part NOT GLOB '[0-9]* of it not at the supplier'\n    AND part NOT GLOB '[0-9]* of it beyond the budget'\n    AND part NOT GLOB 'rounded from [0-9]* to [0-9]* for the price break'\n    AND part NOT GLOB '[0-9]* ordered since the supplier’s stock was read, not there any more'\n    AND part NOT GLOB 'il faut [0-9]* = maximum [0-9]* − en main *'\n    AND part NOT GLOB 'dont [0-9]* chez le fournisseur'\n    AND part NOT GLOB 'dont [0-9]* au-delà du budget'\n    AND part NOT GLOB 'arrondi de [0-9]* à [0-9]* pour le palier de prix'\n    AND part NOT GLOB '[0-9]* commandés depuis la lecture du stock du fournisseur, donc plus disponibles'\n), '') WHERE `note` GLOB 'needed [0-9]* = maximum [0-9]* − on hand *'\n  OR `note` GLOB 'il faut [0-9]* = maximum [0-9]* − en main *';\n",
     },
+    {
+      name: "0021_pins_and_setup",
+      sql: "ALTER TABLE `members` ADD `pins` text DEFAULT '[]' NOT NULL;--> statement-breakpoint\nALTER TABLE `members` ADD `setup_hidden_at` integer;",
+    },
   ],
   dealer: [
     {

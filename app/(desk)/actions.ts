@@ -1,8 +1,11 @@
 "use server";
 
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { hideSetup } from "@/lib/accounts/setup.ts";
 import { action } from "@/lib/auth/action.ts";
 import { addToWatch, watchedVariants } from "@/lib/lists/items.ts";
+import { maxPins, pinSchema, setPin } from "@/lib/lists/pins.ts";
 import { finishRound, undoRound } from "@/lib/lists/rounds.ts";
 import { setThreshold } from "@/lib/lists/thresholds.ts";
 import { placeIfSent, thresholdInput } from "./threshold-input.ts";
@@ -45,6 +48,27 @@ const input = z.object({
     .regex(/^\d{1,15}$/)
     .transform(Number),
 });
+
+/** Pins a list or saved view below its menu entry, or takes it away. */
+export const savePin = action(
+  "pins.save",
+  {
+    right: "settings.write",
+    revalidate: "everything",
+    input: z.object({ pin: pinSchema, on: z.string() }),
+    answers: {},
+  },
+  async ({ principal, input: { pin, on } }) => {
+    if (!(await setPin(principal, pin, on !== ""))) return (await getTranslations("pins"))("full", { most: maxPins });
+  },
+);
+
+/** Dismisses the steps to set up Bincard. */
+export const dismissSetup = action(
+  "setup.dismiss",
+  { right: "settings.write", revalidate: "/", input: z.object({}), answers: {} },
+  async ({ principal }) => hideSetup(principal),
+);
 
 /** Says "done" with what happened up to an event. */
 export const markReviewed = action(

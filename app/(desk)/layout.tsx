@@ -5,7 +5,9 @@ import { compactProps } from "@/components/ui/compact-props.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { pinnedPages } from "@/lib/lists/pins.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
+import { savePin } from "./actions.ts";
 import { hideCosts, saveBrowserZone, savePreferences } from "./settings/actions.ts";
 import { currentStatus } from "./sync-status.ts";
 import { putLinesBack } from "./watch-lists/line-actions.ts";
@@ -14,6 +16,7 @@ import { putLinesBack } from "./watch-lists/line-actions.ts";
 const frameMessages = [
   "shell",
   "client",
+  "pins",
   ...["select", "look", "watchWhich"].map((name) => `listing.${name}`),
   "badges.never",
   "badges.ageUnknown",
@@ -32,7 +35,10 @@ const frameMessages = [
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const principal = await principalOrSignIn();
-  const { unreadAlerts, ...status } = await withUnreadAlerts(principal, currentStatus(principal));
+  const [{ unreadAlerts, ...status }, pins] = await Promise.all([
+    withUnreadAlerts(principal, currentStatus(principal)),
+    pinnedPages(principal),
+  ]);
   const now = Date.now();
   return (
     <IntlProvider names={frameMessages}>
@@ -40,9 +46,10 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         dealerId={principal.dealerId}
         changesLists={can(principal, "lists.write")}
         hidesCosts={can(principal, "counter.on")}
-        actions={{ saveSettings: savePreferences, hideCosts, putLinesBack }}
+        actions={{ saveSettings: savePreferences, hideCosts, putLinesBack, savePin }}
         saveBrowserZone={can(principal, "settings.write") && !principal.preferences.timeZone ? saveBrowserZone : null}
         status={compactProps(status)}
+        pins={compactProps(pins)}
         unreadAlerts={unreadAlerts}
         now={now}
         unsafe={<UnsafeFigures status={status} now={now} settles={can(principal, "supplier.settle")} />}

@@ -5,6 +5,8 @@ import type { FormAction } from "@/lib/domain/form-answer.ts";
 export interface DeskActions {
   /** Saves settings of the member: the fields that are sent. */
   saveSettings: FormAction;
+  /** Pins a list or saved view, or takes it away. */
+  savePin: FormAction;
   /** Puts the session into counter mode. */
   hideCosts: FormAction;
   /** Restores lines that were removed from lists at a time. */
@@ -16,6 +18,7 @@ const refuses: FormAction = async () => ({ refused: "" });
 /** Provides the actions. Without them everything is refused. */
 export const ProvidedActions = createContext<DeskActions>({
   saveSettings: refuses,
+  savePin: refuses,
   hideCosts: refuses,
   putLinesBack: refuses,
 });

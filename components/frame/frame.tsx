@@ -14,9 +14,11 @@ import { type CompactProps, useCompactProps } from "@/components/ui/compact-prop
 import { Notice } from "@/components/ui/notice.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ListNoticePlace } from "@/components/watch-list/list-notice-place.tsx";
+import { Pins } from "@/components/watch-list/pin-button.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { defaultZone, zoneCookie } from "@/lib/domain/time-zone.ts";
+import type { PinnedPage } from "@/lib/lists/types.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { Keys } from "./keys.tsx";
@@ -36,6 +38,8 @@ interface FrameProps {
   /** Stores the browser's time zone; null when that is not to be. */
   saveBrowserZone: FormAction | null;
   status: CompactProps<SyncStatus>;
+  /** The lists and views below the menu's entries. */
+  pins: CompactProps<PinnedPage[]>;
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;
   now: number;
@@ -50,34 +54,37 @@ interface FrameProps {
  */
 export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, children, ...props }: FrameProps) {
   const status = useCompactProps(props.status);
+  const pins = useCompactProps(props.pins);
   useSendZone(dealerId, props.saveBrowserZone);
   const t = useTranslations("shell");
   const isNamed = useIsNamed();
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>
       <ProvidedActions value={props.actions}>
-        <a href="#content" className="skip">
-          {t("skip")}
-        </a>
-        <ClientNavigation />
-        <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
-        <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
-          <Sidebar />
-          {/* Before the content, so that the link that skips to it leaves the tabs behind. */}
-          <div className="min-w-0">
-            <SectionTabs />
-            <main id="content" tabIndex={-1} data-named={isNamed || undefined} className="frame-main">
-              <IncompatibleSchema status={status} />
-              <UnsafePlace status={status} now={now}>
-                {unsafe}
-              </UnsafePlace>
-              {children}
-            </main>
+        <Pins value={pins}>
+          <a href="#content" className="skip">
+            {t("skip")}
+          </a>
+          <ClientNavigation />
+          <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
+          <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
+            <Sidebar />
+            {/* Before the content, so that the link that skips to it leaves the tabs behind. */}
+            <div className="min-w-0">
+              <SectionTabs />
+              <main id="content" tabIndex={-1} data-named={isNamed || undefined} className="frame-main">
+                <IncompatibleSchema status={status} />
+                <UnsafePlace status={status} now={now}>
+                  {unsafe}
+                </UnsafePlace>
+                {children}
+              </main>
+            </div>
           </div>
-        </div>
-        <BottomBar />
-        <Keys />
-        <ListNoticePlace />
+          <BottomBar />
+          <Keys />
+          <ListNoticePlace />
+        </Pins>
       </ProvidedActions>
     </DealerScope>
   );

@@ -1,8 +1,10 @@
 import { usePathname } from "next/navigation";
-import { useRef, useSyncExternalStore } from "react";
+import { useContext, useRef, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Ellipsis, Search } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { listName } from "@/components/watch-list/list-name.ts";
+import { Pins } from "@/components/watch-list/pin-button.tsx";
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import {
   isWithin,
@@ -69,7 +71,27 @@ function SidebarEntry({ entry }: { entry: NavEntry }) {
           {entry.keys}
         </span>
       </NavLink>
+      <PinnedLinks entry={entry} className="sidebar-item sidebar-pin" />
     </li>
+  );
+}
+
+/** The member's pinned lists or views, below the entry of such pages. */
+function PinnedLinks({ entry, className }: { entry: NavEntry; className: string }) {
+  const thresholds = useTranslations("client");
+  const path = usePathname();
+  const pins = useContext(Pins).filter(({ href }) => isWithin(href.split("?")[0] ?? "", entry.href));
+  if (pins.length === 0) return null;
+  return (
+    <ul>
+      {pins.map(({ pin, href, ...list }) => (
+        <li key={pin}>
+          <a href={href} aria-current={path === href ? "page" : undefined} className={className}>
+            <span className="truncate">{listName(list, thresholds("defaultList"))}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -188,6 +210,9 @@ export function BottomBar() {
           <NavLink key={entry.name} entry={entry} className="menu-item h-11">
             <Icon icon={entry.icon} size={18} /> {common(entry.name)}
           </NavLink>
+        ))}
+        {phoneEntries.map((entry) => (
+          <PinnedLinks key={entry.name} entry={entry} className="menu-item h-11 max-w-[calc(100vw-24px)] pl-9.5" />
         ))}
       </div>
     </nav>

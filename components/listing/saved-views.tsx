@@ -2,6 +2,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Bell, Bookmark, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { PinButton } from "@/components/watch-list/pin-button.tsx";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { newRuleHref } from "@/lib/domain/page-addresses.ts";
 import type { SavedView } from "@/lib/lists/types.ts";
@@ -92,6 +93,7 @@ function ViewLine({
       >
         <Icon icon={Bell} size={14} />
       </a>
+      <PinButton pin={`view:${viewId}`} name={name} />
       {isOwn && (
         <>
           <details>

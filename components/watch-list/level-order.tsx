@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** The places where a low-stock level can be set, the one that wins first. Those of the last one: the higher wins. */
@@ -15,25 +16,26 @@ export function LevelOrder() {
   );
 }
 
-/** "Low at" as a button that opens the picture. */
-export function LevelHelp() {
+/** A word, "Low at" unless another is given, as a button that opens the picture. */
+export function LevelHelp({ word }: { word?: string }) {
   const t = useTranslations("thresholds");
   const common = useTranslations("common");
+  const id = useId();
   return (
     <>
       <button
         type="button"
-        popoverTarget="level-order"
+        popoverTarget={id}
         title={t("order.title")}
-        className="level-help underline decoration-edge decoration-dotted underline-offset-3 hover:text-ink"
+        className="underline decoration-edge decoration-dotted underline-offset-3 hover:text-ink"
       >
-        {common("lowAt")}
+        {word ?? common("lowAt")}
       </button>
       <section
-        id="level-order"
+        id={id}
         popover="auto"
         aria-label={t("order.title")}
-        className="menu list-menu p-4 font-normal whitespace-normal text-ink"
+        className="menu list-menu p-4 text-left font-normal whitespace-normal text-ink"
       >
         <p className="mb-2 font-semibold">{t("order.title")}</p>
         <LevelOrder />

@@ -53,6 +53,16 @@ export interface SavedView {
   isOwn: boolean;
 }
 
+/** A list or saved view that a member pinned below its menu entry. */
+export interface PinnedPage {
+  /** `list:` or `view:` and its id. */
+  pin: string;
+  name: string;
+  /** The default list, whose name can be translated. */
+  isDefault: boolean;
+  href: string;
+}
+
 /** A list's own threshold, for lines without one, and the stored form of where it counts; null units: none. */
 export interface ListThreshold {
   units: number | null;

@@ -66,6 +66,10 @@ export const members = sqliteTable(
     quietUntilMinute: integer(),
     /** Listing preferences: JSON with columns in order, page size, and rows or pictures. */
     listing: text().notNull().default("{}"),
+    /** Lists and saved views that the member pinned below the menu: a JSON list of `list:` or `view:` and an id. */
+    pins: text().notNull().default("[]"),
+    /** When the member dismissed the steps to set up Bincard; null: they are shown until they are done. */
+    setupHiddenAt: integer(),
     createdAt: integer().notNull(),
   },
   (table) => [

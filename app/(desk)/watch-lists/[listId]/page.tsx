@@ -11,6 +11,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { FilledBy } from "@/components/watch-list/filled-by.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { listName } from "@/components/watch-list/list-name.ts";
+import { PinButton } from "@/components/watch-list/pin-button.tsx";
 import { NotWatched } from "@/components/watch-list/watching.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { forecastsOf } from "@/lib/catalog/article/forecasts.ts";
@@ -172,6 +173,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         }
       >
         <ShownStock at={age.inventoryReadAt} />
+        {mayChange && <PinButton pin={`list:${listId}`} name={name} />}
         {adding && stored.length > 0 && (
           <ButtonMenu word={common("addItems")} className="button button-strong">
             {adding}
