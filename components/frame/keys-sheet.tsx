@@ -50,11 +50,11 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
         </form>
       </div>
       <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
-        <KeyList title={t("goTo")} keys={pages} />
         <div className="grid content-start gap-4">
-          <KeyList title={t("inLists")} keys={inLists} />
           <KeyList title={t("everywhere")} keys={everywhere} />
+          <KeyList title={t("goTo")} keys={pages} />
         </div>
+        <KeyList title={t("inLists")} keys={inLists} />
       </div>
       <label className="flex items-center gap-2 border-t border-rule px-4 py-3 text-sm">
         <input
