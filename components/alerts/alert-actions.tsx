@@ -5,7 +5,6 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { sendFields } from "@/components/dealer/send-fields.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { CountChoice } from "@/components/watch-list/count-into-list.tsx";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
@@ -13,6 +12,7 @@ export type AlertActions = Record<"mark" | "unmute" | "mute", FormAction>;
 
 /** Loaded when the user opens it. */
 const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
+const CountDialog = loadedPart(() => import("@/components/watch-list/count-dialog.tsx"));
 
 interface OpenDialog {
   what: "add" | "mute";
@@ -60,7 +60,7 @@ export function AlertActionsArea({ actions, children }: { actions: AlertActions;
     <div ref={box}>
       {children}
       {dialog?.what === "add" && (
-        <CountChoice variantNo={dialog.variantNo} quantity={dialog.quantity} onClose={close} />
+        <CountDialog variantNo={dialog.variantNo} quantity={dialog.quantity} onClose={close} />
       )}
       {dialog?.what === "mute" && (
         <MuteDialog
