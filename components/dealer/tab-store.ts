@@ -2,7 +2,7 @@
  * What this tab keeps of a dealer's work across reloads. A name holds what one dealer stored last; another dealer's pages
  * never read it, and remove it.
  */
-const names = ["open-scans", "order-choice"] as const;
+const names = ["open-scans", "order-choice", "recent-pages"] as const;
 type Name = (typeof names)[number];
 
 /** What the dealer stored under this name; undefined: nothing, or the browser stores nothing. */

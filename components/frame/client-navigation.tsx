@@ -4,6 +4,7 @@ import { followChanges } from "@/components/dealer/api-fetch.ts";
 import { announceSignOut, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { takeName } from "@/components/dealer/sign-in-name.ts";
 import { forgetOthersInTab } from "@/components/dealer/tab-store.ts";
+import { rememberPage } from "@/components/search/recent-pages.ts";
 import { untilReachable, useLoadWaits, useServerUnreachable } from "@/components/ui/online-status.ts";
 import { addressInPane } from "@/components/ui/opened-list.ts";
 import { useGoing } from "@/components/ui/use-going.ts";
@@ -46,6 +47,8 @@ export function ClientNavigation() {
   useEffect(() => void takeName(), []);
   const dealerId = useDealer();
   useEffect(() => forgetOthersInTab(dealerId), [dealerId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is shown.
+  useEffect(() => rememberPage(dealerId), [shown, dealerId]);
   useEffect(keepAsking, []);
   useReadAgain(shown);
   useGoing(pending);

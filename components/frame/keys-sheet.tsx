@@ -59,12 +59,12 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
       </div>
       <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
         <div className="grid content-start gap-4">
+          <KeyList title={t("everywhere")} keys={everywhere} />
           <KeyList title={t("goTo")} keys={pages} />
-          <KeyList title={t("cells.title")} keys={inCells} />
         </div>
         <div className="grid content-start gap-4">
           <KeyList title={t("inLists")} keys={inLists} />
-          <KeyList title={t("everywhere")} keys={everywhere} />
+          <KeyList title={t("cells.title")} keys={inCells} />
         </div>
       </div>
       <label className="flex items-center gap-2 border-t border-rule px-4 py-3 text-sm">

@@ -1,5 +1,7 @@
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { sendFields } from "@/components/dealer/send-fields.ts";
+import type { IconName } from "@/components/ui/icon.tsx";
+import { Copy, Eye, ListPlus, SlidersHorizontal } from "@/components/ui/icons.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { PageArticle } from "./named-page.ts";
@@ -31,8 +33,14 @@ export function paletteActions(typed: string, around: Around): SearchOption[] {
   return namedBy(typed, all);
 }
 
-function option(key: string, title: string, run: () => Promise<string | null>, number = ""): SearchOption {
-  return { key: `action-${key}`, href: "", pictureOf: null, title, number, note: "", kind: "action", run };
+function option(
+  key: string,
+  title: string,
+  icon: IconName,
+  run: () => Promise<string | null>,
+  number = "",
+): SearchOption {
+  return { key: `action-${key}`, href: "", pictureOf: null, title, icon, number, note: "", kind: "action", run };
 }
 
 function copying({ article, client }: Around): SearchOption[] {
@@ -42,7 +50,7 @@ function copying({ article, client }: Around): SearchOption[] {
     await navigator.clipboard.writeText(number);
     return client("actions.copied", { article: number });
   };
-  return [option("copy", client("actions.copy", { article: number }), copy)];
+  return [option("copy", client("actions.copy", { article: number }), Copy, copy)];
 }
 
 function adding({ article, lists, changesLists, dealerId, client }: Around): SearchOption[] {
@@ -54,7 +62,7 @@ function adding({ article, lists, changesLists, dealerId, client }: Around): Sea
       const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
       return outcome.ok ? client("actions.added", named) : client("watchFailed");
     };
-    return option(`add-${listId}`, client("actions.add", named), add);
+    return option(`add-${listId}`, client("actions.add", named), ListPlus, add);
   });
 }
 
@@ -66,7 +74,7 @@ function counterMode(_: Around): SearchOption[] {
     button.click();
     return null;
   };
-  return [option("counter", button.title, press, "Shift C")];
+  return [option("counter", button.title, Eye, press, "Shift C")];
 }
 
 function looks({ dealerId, saveSettings, client }: Around): SearchOption[] {
@@ -77,7 +85,7 @@ function looks({ dealerId, saveSettings, client }: Around): SearchOption[] {
       dataset[name] = value;
       return null;
     };
-    return dataset[name] === value ? [] : [option(`${name}-${value}`, title, change)];
+    return dataset[name] === value ? [] : [option(`${name}-${value}`, title, SlidersHorizontal, change)];
   };
   return [
     ...themes.flatMap((value) => choice("theme", value, client(`actions.theme.${value}`))),

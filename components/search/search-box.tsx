@@ -2,7 +2,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
-import { navPages } from "@/components/frame/nav-items.tsx";
+import { navEntries, pagesOf } from "@/components/frame/nav-items.tsx";
 import { repairText } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -11,6 +11,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { candidates, mayBeNumber, namedPage, pageArticle } from "./named-page.ts";
+import { recentPages } from "./recent-pages.ts";
 import { isChoice, LoneDigit, usePaletteKey, useScans } from "./scans.ts";
 import type { SearchOption } from "./search-options.ts";
 import { askNumber, complete, nothingTyped, type Suggestions, useLists, useSuggestions } from "./use-suggestions.ts";
@@ -77,8 +78,16 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
     const article = pageArticle(focused.current);
     const actions = use.paletteActions(asked, { dealerId, client, lists, changesLists, saveSettings, article });
     const named = isPalette ? [] : use.listOptions(typed, lists, client);
-    const pages = navPages.map(({ href, name, keys }) => ({ href, title: common(name), keys }));
-    return [...others, ...named, ...actions, ...use.pageOptions(asked, pages), ...rest];
+    const pages = use.pageOptions(
+      asked,
+      navEntries.flatMap((entry) =>
+        pagesOf(entry).map(({ href, name, keys }) => ({ href, title: common(name), icon: entry.icon, keys })),
+      ),
+    );
+    const recent = isPalette ? use.recentOptions(asked, recentPages(dealerId)) : [];
+    // Without a text people look around: pages come first. With one, or on an item, an action is meant most often.
+    const places = article || asked !== "" ? [...actions, ...recent, ...pages] : [...recent, ...pages, ...actions];
+    return [...others, ...named, ...places, ...rest];
   }
   function close() {
     settle();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { repairText } from "@/components/ui/article-text.ts";
+import { Icon } from "@/components/ui/icon.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { pictureAddress } from "@/lib/domain/page-addresses.ts";
 import { grouped, type SearchGroup, type SearchOption } from "./search-options.ts";
@@ -26,7 +27,7 @@ const groupNames = {
   lists: "lists",
   pages: "pages",
   rest: "search",
-} as const satisfies Record<Exclude<SearchGroup, "actions">, string>;
+} as const satisfies Record<Exclude<SearchGroup, "actions" | "recent">, string>;
 
 /**
  * The suggestions below the box, in groups. A mouse press must not take the focus from the box: its blur would close the
@@ -52,7 +53,9 @@ export function SearchList({ id, suggestions, options, active, isChoice, onPick 
           <div
             key={group}
             role="group"
-            aria-label={group === "actions" ? client("groupActions") : common(groupNames[group])}
+            aria-label={
+              group === "actions" || group === "recent" ? client(`groups.${group}`) : common(groupNames[group])
+            }
             className={group === "rest" ? "border-t border-strong" : "search-group"}
           >
             {members.map(({ option, place }) => (
@@ -127,9 +130,10 @@ function noteOf(
 
 function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {
   if (option.kind === "all") return <span className="min-w-0 flex-1 truncate">{option.title}</span>;
-  if (option.kind === "page" || option.kind === "action")
+  if (option.kind === "page" || option.kind === "action" || option.kind === "recent")
     return (
       <>
+        {option.icon && <Icon icon={option.icon} size={15} />}
         <span className="min-w-0 flex-1 truncate">{option.title}</span>
         {option.number && <kbd className="menu-key">{option.number}</kbd>}
       </>

@@ -9,8 +9,8 @@ import { grouped, listOptions, pageOptions, searchOptions } from "./search-optio
 const client = createTranslator({ locale: "en", messages: { client: en.client }, namespace: "client" });
 const common = createTranslator({ locale: "en", messages: { common: en.common }, namespace: "common" });
 const pages = [
-  { href: "/low-stock", title: "Low stock", keys: "g l" },
-  { href: "/watch-lists", title: "Lists", keys: "g w" },
+  { href: "/low-stock", title: "Low stock", icon: "Package" as const, keys: "g l" },
+  { href: "/watch-lists", title: "Lists", icon: "Package" as const, keys: "g w" },
 ];
 const format = createFormat("en", "USD");
 const product: SuggestedProduct = {

@@ -1,14 +1,26 @@
 import { isWhole, nameOfMatch, withoutCrowds } from "@/components/ui/article-text.ts";
+import type { IconName } from "@/components/ui/icon.tsx";
+import { History } from "@/components/ui/icons.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SearchAnswer, SuggestedProduct } from "@/lib/catalog/listing/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { Format } from "@/lib/format.ts";
+import type { RecentPage } from "./recent-pages.ts";
 import type { NamedList } from "./use-suggestions.ts";
 
 /** The groups of the list, in order. */
-export type SearchGroup = "articles" | "products" | "brands" | "categories" | "lists" | "actions" | "pages" | "rest";
+export type SearchGroup =
+  | "articles"
+  | "products"
+  | "brands"
+  | "categories"
+  | "lists"
+  | "recent"
+  | "actions"
+  | "pages"
+  | "rest";
 
 type ClientTexts = ReturnType<typeof useTranslations<"client">>;
 
@@ -38,9 +50,10 @@ export interface SearchOption {
   /**
    * `exact`: an identifier equals the query; `leading`: it starts with the query; `gone`: a removed item has this
    * number; `product`: found by words; `brand`, `category`, `list`: matched by name; `action`: something to do here;
-   * `page`: one of Bincard's pages; `all`: the link to all results.
+   * `recent`: a page that was open before; `page`: one of Bincard's pages; `all`: the link to all results.
    */
-  kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "action" | "page" | "all";
+  kind: "exact" | "leading" | "gone" | "product" | "brand" | "category" | "list" | "recent" | "action" | "page" | "all";
+  icon?: IconName;
   /** Executes an action instead of opening a page. Returns a message to show. */
   run?: () => Promise<string | null>;
 }
@@ -53,6 +66,7 @@ const groups: Readonly<Record<SearchOption["kind"], SearchGroup>> = {
   brand: "brands",
   category: "categories",
   list: "lists",
+  recent: "recent",
   action: "actions",
   page: "pages",
   all: "rest",
@@ -205,15 +219,25 @@ export function listOptions(typed: string, lists: readonly NamedList[], client: 
 interface NamedPage {
   href: string;
   title: string;
-  keys: string | undefined;
+  icon: IconName;
+  keys?: string;
 }
 
 /** Pages where a text is a prefix of the name or of a word of it; all pages for an empty text. */
 export function pageOptions(typed: string, pages: readonly NamedPage[]): SearchOption[] {
-  return namedBy(typed, pages).map(({ href, title, keys }) => ({
-    ...{ key: `page-${href}`, href, title, number: keys ?? "" },
+  return namedBy(typed, pages).map(({ href, title, icon, keys }) => ({
+    ...{ key: `page-${href}`, href, title, icon, number: keys ?? "" },
     pictureOf: null,
     note: "",
     kind: "page",
+  }));
+}
+
+/** Pages that were open before, by the same rule. */
+export function recentOptions(typed: string, pages: readonly RecentPage[]): SearchOption[] {
+  return namedBy(typed, pages).map(({ href, title }) => ({
+    ...{ key: `recent-${href}`, href, title, icon: History, number: "", note: "" },
+    pictureOf: null,
+    kind: "recent",
   }));
 }

@@ -7,10 +7,11 @@ const steps = ["line", "list", "category", "default"] as const;
 /** A picture of which low-stock level applies to an item: the first of these that is set. */
 export function LevelOrder() {
   const t = useTranslations("thresholds");
+  const common = useTranslations("common");
   return (
     <ol className="level-order text-sm">
       {steps.map((step) => (
-        <li key={step}>{t(`order.${step}`)}</li>
+        <li key={step}>{step === "category" ? common("category") : t(`order.${step}`)}</li>
       ))}
     </ol>
   );
@@ -41,7 +42,7 @@ export function LevelHelp({ word }: { word?: string }) {
         <LevelOrder />
         <p className="mt-2 text-xs text-soft">{t("order.how")}</p>
         <a href="/settings/levels" className="link mt-3 inline-block">
-          {t("order.settings")}
+          {common("lowStockLevels")}
         </a>
       </section>
     </>
