@@ -165,6 +165,7 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
   ))
     pieces.push(piece);
   await createList(desk, "From a file");
+  await desk.getByRole("button", { name: "Add items" }).click();
   const file = desk.getByLabel(/^Or choose or drop a file/);
   const text = quickField(desk);
   await text.fill("a line of a long paste");
@@ -196,6 +197,7 @@ test("what a column means is chosen where two could be the quantity, can be chan
   const column = (name: string) => desk.getByLabel(`Use “${name}” as`);
   const add = desk.getByRole("button", { name: "Add to list" });
   await createList(desk, "Columns");
+  await desk.getByRole("button", { name: "Add items" }).click();
   const text = quickField(desk);
   await text.fill(table);
   await add.click();

@@ -111,7 +111,7 @@ export function CoverCell({ line, forecasts, now }: RowProps) {
   );
 }
 
-/** Whether stock suffices; on a stored list only a shortage, and that the item is low, with the rule as title. */
+/** Whether stock covers the quantity. A stored list shows only a shortage, and a low item with its rule as title. */
 function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
   const t = useTranslations("lines");
   const words = useThresholdWords(warehouses);

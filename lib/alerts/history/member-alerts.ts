@@ -90,7 +90,7 @@ export const articles = {
 
 export const article = { variantNo: text, productNo: text, brandId: nullable(text), name: text };
 
-const perPage = 100;
+const perPage = 50;
 
 const before = wholePart("before", { usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
 

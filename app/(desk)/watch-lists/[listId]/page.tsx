@@ -174,7 +174,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
       >
         <ShownStock at={age.inventoryReadAt} />
         {mayChange && <PinButton pin={`list:${listId}`} name={name} />}
-        {adding && stored.length > 0 && (
+        {adding && (
           <ButtonMenu word={common("addItems")} className="button button-strong">
             {adding}
           </ButtonMenu>
@@ -183,7 +183,6 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
       <OrderedNotice orderedAt={order.orderedAt} />
       {!list.isWatched && <NotWatched listId={listId} action={mayChange ? watchList : null} />}
       {filled && <FilledBy {...filled} change={mayChange ? { stop: makeOrdinary, bringBack } : null} />}
-      {stored.length === 0 && adding}
       {mayChange && takenOff && <TakenOff listId={listId} latest={takenOff} putBack={putLinesBack} />}
       {stored.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
