@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { checkFolderIsFree, lockDataFolder, unlockDataFolder } from "./lock.ts";
 
 /** A process that locks the folder. */
@@ -19,7 +19,7 @@ test.each([
   ["deleted", async () => {}],
   ["replaced", (file: string) => writeFile(file, "")],
 ])("a lock whose file was %s still holds, and so does the file in its place", async (_what, replace) => {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-lock-"));
+  const folder = folderOfTest();
   await writeFile(path.join(folder, "app.db"), "");
   const holder = await startHolder(folder);
   const file = path.join(folder, "lock.db");
@@ -35,11 +35,10 @@ test.each([
   await once(holder, "exit");
   await lockDataFolder(folder);
   await unlockDataFolder();
-  await rm(folder, { recursive: true });
 });
 
 test("a data folder belongs to one process at a time, and is free again after that process was killed", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-lock-"));
+  const folder = folderOfTest();
   const other = await startHolder(folder);
   const facts = { path: folder, reason: "is in use by another Bincard" };
   await expect(lockDataFolder(folder)).rejects.toMatchObject({ code: "data-folder", facts });
@@ -50,5 +49,4 @@ test("a data folder belongs to one process at a time, and is free again after th
   await lockDataFolder(folder);
   await lockDataFolder(folder);
   await unlockDataFolder();
-  await rm(folder, { recursive: true });
 });

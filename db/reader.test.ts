@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import Libsql from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { fileReader } from "./file-reader.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { onCorruption } from "./sqlite-errors.ts";
@@ -32,7 +32,7 @@ let file: string;
 let writer: Client;
 let reader: Reader & { close(): void };
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-reader-"));
+  folder = folderOfTest();
   file = path.join(folder, "a.db");
   writer = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   await writer.execute("PRAGMA journal_mode = WAL");
@@ -44,7 +44,6 @@ afterEach(async () => {
   onCorruption(null);
   reader.close();
   writer.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("a file's reader and a client's reader give the same answers", async () => {

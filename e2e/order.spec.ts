@@ -7,7 +7,7 @@ import { narrowFaults } from "./support/narrow.ts";
 test("a shelf is filled, shortages are proposed, saved as a list, ordered, and what is not ordered is proposed again", async ({
   desk,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { products } = await read<{ products: { productNo: string }[] }>(desk, "/api/desk/search?q=chain");
   const found: string[] = [];
   for (const { productNo } of products) {

@@ -121,7 +121,7 @@ function Operation({ anchor, method, path, summary, parameters, example, forSess
   return (
     <article id={anchor} className="mt-6 scroll-mt-16 border-t pt-4">
       <h3 className="font-mono text-sm wrap-anywhere">
-        <a href={`#${anchor}`} className="inline-flex items-center gap-2">
+        <a href={`#${anchor}`} className="inline-flex min-h-6 items-center gap-2">
           <Method name={method} />
           {path}
         </a>

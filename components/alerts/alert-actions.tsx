@@ -5,7 +5,6 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { sendFields } from "@/components/dealer/send-fields.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { CountChoice } from "@/components/watch-list/count-into-list.tsx";
 import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
@@ -13,8 +12,9 @@ export type AlertActions = Record<"mark" | "unmute" | "mute", FormAction>;
 
 /** Loaded when the user opens it. */
 const MuteDialog = loadedPart(() => import("./mute-dialog.tsx"));
+const CountDialog = loadedPart(() => import("@/components/watch-list/count-dialog.tsx"));
 
-interface Asked {
+interface OpenDialog {
   what: "add" | "mute";
   variantNo: string;
   quantity: number;
@@ -30,7 +30,7 @@ export function AlertActionsArea({ actions, children }: { actions: AlertActions;
   const box = useRef<HTMLDivElement>(null);
   const dealerId = useDealer();
   const client = useTranslations("client");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useEffect(() => {
     const send = async (button: HTMLElement, action: FormAction, fields: Record<string, string>) => {
       if (button.ariaBusy === "true") return;
@@ -45,7 +45,7 @@ export function AlertActionsArea({ actions, children }: { actions: AlertActions;
       const { alerts = "", item = "", rule = "", ruleName = "", wanted = "1" } = row.dataset;
       const what = button.dataset.do ?? "";
       if (what === "add" || what === "mute")
-        setAsked({ what, variantNo: item, quantity: Number(wanted), ruleId: rule, ruleName });
+        setDialog({ what, variantNo: item, quantity: Number(wanted), ruleId: rule, ruleName });
       else if (what === "more") button.ariaExpanded = String(row.toggleAttribute("data-open"));
       else if (what === "unmute")
         void send(button, actions.unmute, { ruleId: button.dataset.rule ?? "", variantNo: button.dataset.item ?? "" });
@@ -55,16 +55,18 @@ export function AlertActionsArea({ actions, children }: { actions: AlertActions;
     area?.addEventListener("click", onClick);
     return () => area?.removeEventListener("click", onClick);
   }, [actions, dealerId, client]);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <div ref={box}>
       {children}
-      {asked?.what === "add" && <CountChoice variantNo={asked.variantNo} quantity={asked.quantity} onClose={close} />}
-      {asked?.what === "mute" && (
+      {dialog?.what === "add" && (
+        <CountDialog variantNo={dialog.variantNo} quantity={dialog.quantity} onClose={close} />
+      )}
+      {dialog?.what === "mute" && (
         <MuteDialog
-          variantNo={asked.variantNo}
-          ruleId={asked.ruleId}
-          ruleName={asked.ruleName}
+          variantNo={dialog.variantNo}
+          ruleId={dialog.ruleId}
+          ruleName={dialog.ruleName}
           actions={actions}
           onClose={close}
         />

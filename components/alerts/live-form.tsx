@@ -17,7 +17,7 @@ interface LiveFormProps {
 export function LiveForm({ path, says, children }: LiveFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  const { made, ask } = useMade(says, children);
+  const { made, onRequest } = useMade(says, children);
   const { onFocus, onBlur } = useRemadeFields(box, made, children);
   useEffect(() => {
     const place = box.current;
@@ -27,12 +27,12 @@ export function LiveForm({ path, says, children }: LiveFormProps) {
       const fields = new URLSearchParams();
       for (const [name, value] of new FormData(form))
         if (typeof value === "string" && value !== "" && name !== dealerField) fields.append(name, value);
-      ask(fieldsOfDraft(draftOfFields(Object.fromEntries(fields))).toString());
+      onRequest(fieldsOfDraft(draftOfFields(Object.fromEntries(fields))).toString());
       router.replace(`${path}?${fields}`, { scroll: false });
     };
     place?.addEventListener("change", look);
     return () => place?.removeEventListener("change", look);
-  }, [path, router, ask]);
+  }, [path, router, onRequest]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is.
     <div ref={box} onFocus={onFocus} onBlur={onBlur}>
@@ -46,8 +46,8 @@ export function LiveForm({ path, says, children }: LiveFormProps) {
  * remounted, like those of `AddressForm`. Values that it requested are already in its fields, and the user may still be
  * typing.
  */
-function useMade(says: string, answer: ReactNode): { made: number; ask: (rule: string) => void } {
-  const [asked, setAsked] = useState<readonly string[]>([]);
+function useMade(says: string, answer: ReactNode): { made: number; onRequest: (rule: string) => void } {
+  const [requests, setRequests] = useState<readonly string[]>([]);
   const [{ made, said }, setMade] = useState({ made: 0, said: says });
   const [answered, setAnswered] = useState(answer);
   const shown = useRef(says);
@@ -55,19 +55,19 @@ function useMade(says: string, answer: ReactNode): { made: number; ask: (rule: s
     shown.current = says;
   }, [says]);
   // A request that changes nothing gets no new page. Its undo may be answered first.
-  const [ask] = useState(
-    () => (rule: string) => setAsked((all) => (rule === shown.current && all.length === 0 ? all : [...all, rule])),
+  const [onRequest] = useState(
+    () => (rule: string) => setRequests((all) => (rule === shown.current && all.length === 0 ? all : [...all, rule])),
   );
   if (said !== says) {
-    const place = asked.indexOf(says);
+    const place = requests.indexOf(says);
     setMade({ made: place < 0 ? made + 1 : made, said: says });
     // Requests before this one can no longer be answered; later ones can.
-    setAsked(place < 0 ? [] : asked.slice(place + 1));
+    setRequests(place < 0 ? [] : requests.slice(place + 1));
   }
   if (answered !== answer) {
     setAnswered(answer);
     // The change it reverts was not answered yet.
-    if (said === says && asked.at(-1) === says) setAsked([]);
+    if (said === says && requests.at(-1) === says) setRequests([]);
   }
-  return { made, ask };
+  return { made, onRequest };
 }

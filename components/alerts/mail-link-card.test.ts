@@ -4,8 +4,8 @@ import { renderInEnglish } from "@/components/test/render.tsx";
 import { MailLinkCard } from "./mail-link-card.tsx";
 
 const link = { act: "end", name: "", hasArticle: false, isOver: false } as const;
-const shown = (given: Partial<Parameters<typeof MailLinkCard>[0]>) =>
-  renderInEnglish(createElement(MailLinkCard, { action: "/act", link, done: null, ...given }));
+const shown = (props: Partial<Parameters<typeof MailLinkCard>[0]>) =>
+  renderInEnglish(createElement(MailLinkCard, { action: "/act", link, done: null, ...props }));
 
 test("a link that can be followed has its button; one that is over or not valid has words and no button", () => {
   expect(shown({})).toContain('action="/act"');

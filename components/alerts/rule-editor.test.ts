@@ -100,13 +100,13 @@ test("the list of rules says which are paused, and when the usual digest serves,
     expect(shown).toContain(name);
   expect(list()).not.toContain("Keep default digest");
   const fields = [...shown.slice(shown.indexOf("Paused while")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];
-  const kept = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
-  expect(kept).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
-  expect([...kept.kinds].sort()).toEqual([...usual.kinds].sort());
-  const beside = (given: Partial<AlertRule>) =>
+  const digest = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
+  expect(digest).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
+  expect([...digest.kinds].sort()).toEqual([...usual.kinds].sort());
+  const beside = (own: Partial<AlertRule>) =>
     restsBeside(usual, [
       { ...rule, pausedAt: null },
-      { ...kept, pausedAt: null, ...given },
+      { ...digest, pausedAt: null, ...own },
     ]);
   expect(restsBeside(usual, [{ ...rule, pausedAt: null }]), "what is said of one rule").toBe(true);
   expect(beside({}), "and beside the kept one").toBe(false);
@@ -117,7 +117,7 @@ test("the list of rules says which are paused, and when the usual digest serves,
   const rests = renderInEnglish(
     createElement(RulesList, {
       ...{ choices, digestMinute: 390, actions, usual },
-      rules: [{ ...kept, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: 5 } }],
+      rules: [{ ...digest, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: 5 } }],
     }),
   );
   expect(rests).toContain("Keep default digest");

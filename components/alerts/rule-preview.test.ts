@@ -21,7 +21,7 @@ const nothing: Preview = {
 };
 const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
   renderInEnglish(createElement(RulePreview, { preview, tellsPresent, warehouses: [], now }));
-const shown = (...given: Parameters<typeof page>) => page(...given).replace(/<[^>]*>/g, "");
+const shown = (...args: Parameters<typeof page>) => page(...args).replace(/<[^>]*>/g, "");
 
 test("a preview shows how many alerts a rule would have sent, the cases, and what matches now", () => {
   const cases = Array.from({ length: 7 }, (_, index) => event(index + 1));

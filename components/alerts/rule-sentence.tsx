@@ -87,18 +87,18 @@ function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[
       conditions;
     const where = warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId;
     /** A condition that applies to only some of the rule's kinds names them. */
-    const asked = (of: readonly EventKind[], text: string) => {
+    const ifKinds = (of: readonly EventKind[], text: string) => {
       const its = kinds.filter((kind) => of.includes(kind));
       if (its.length === 0) return false;
       return its.length === kinds.length
         ? text
         : `${its.map((kind) => events(kind)).join(", ")}${format.colon} ${text}`;
     };
-    const of = (condition: Condition, text: string) => asked(conditionKinds[condition], text);
+    const of = (condition: Condition, text: string) => ifKinds(conditionKinds[condition], text);
     return [
       warehouseId !== undefined && of("warehouseId", t("warehouse", { name: where ?? "" })),
-      units !== undefined && asked(["low"], t("low", { count: format.count(units) })),
-      units !== undefined && asked(["back", "delivery"], t("came", { count: format.count(units) })),
+      units !== undefined && ifKinds(["low"], t("low", { count: format.count(units) })),
+      units !== undefined && ifKinds(["back", "delivery"], t("came", { count: format.count(units) })),
       deadBand !== undefined && of("deadBand", t("deadBand", { count: format.count(deadBand) })),
       holdsForMs !== undefined && of("holdsForMs", t("holds", { time: format.duration(holdsForMs) })),
       cents !== undefined && of("cents", t("cents", { price: format.cents(cents) })),

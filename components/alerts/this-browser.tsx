@@ -19,10 +19,10 @@ export function ThisBrowser({ publicKey, words, save }: ThisBrowserProps) {
   const [fault, setFault] = useState<SubscribeFault | null>(null);
   const subscribe = async (form: FormData) => {
     const { subscribeHere } = await import("./subscribe-here.ts");
-    const asked = await subscribeHere(publicKey);
-    setFault("fault" in asked ? asked.fault : null);
-    if ("fault" in asked) return;
-    form.set("subscription", asked.subscription);
+    const result = await subscribeHere(publicKey);
+    setFault("fault" in result ? result.fault : null);
+    if ("fault" in result) return;
+    form.set("subscription", result.subscription);
     startTransition(() => state.submit(form));
   };
   return (

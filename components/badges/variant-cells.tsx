@@ -22,7 +22,7 @@ export function VariantLink({ productNo, variantNo }: { productNo: string; varia
 
 const link = "font-mono whitespace-nowrap font-medium hover:underline";
 
-interface VariantCellsProps {
+interface ItemCellProps {
   variantNo: string;
   /** Null if the variant is not in the catalog; then `gone` is shown instead. */
   row: VariantRow | null;
@@ -34,43 +34,6 @@ interface VariantCellsProps {
   now: number;
 }
 
-/** The first two cells of a variant's row: number and description. Smaller screens show them in one cell. */
-export function VariantCells({ variantNo, row, gone, below, productNo = row?.productNo, now }: VariantCellsProps) {
-  const number =
-    productNo === undefined ? (
-      <span className="font-mono">{variantNo}</span>
-    ) : (
-      <VariantLink productNo={productNo} variantNo={variantNo} />
-    );
-  return (
-    <>
-      <th scope="row" className="whitespace-nowrap max-lg:hidden">
-        {number}
-      </th>
-      <td className="cell-name max-w-80 max-lg:py-1">
-        <span className="block lg:hidden">{number}</span>
-        {row ? <VariantName row={row} now={now} /> : <span className="text-soft">{gone}</span>}
-        {below}
-      </td>
-    </>
-  );
-}
-
-function VariantName({ row, now }: { row: VariantRow; now: number }) {
-  return (
-    <>
-      <span className="flex items-center gap-2">
-        {statusKind(row.statusId) !== "sold" && <StatusBadge statusId={row.statusId} wordless />}
-        <span className="wrap-break-word md:line-clamp-3">{row.name}</span>
-      </span>
-      <span className="block text-2xs text-soft wrap-break-word md:line-clamp-2">
-        {[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
-      </span>
-      <StaleBadge at={row.staleAt} now={now} />
-    </>
-  );
-}
-
 /** The head of an item's row: its name, and below it brand, number and variant, followed by notes on the item. */
 export function ItemCell({
   variantNo,
@@ -80,7 +43,7 @@ export function ItemCell({
   sentences,
   productNo = row?.productNo,
   now,
-}: VariantCellsProps & { /** Below both lines, as wide as the cell. */ sentences?: ReactNode }) {
+}: ItemCellProps & { /** Below both lines, as wide as the cell. */ sentences?: ReactNode }) {
   const variant = row && beyondName(row.name, row.description);
   const name = row ? row.name : gone;
   return (

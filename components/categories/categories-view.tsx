@@ -5,6 +5,7 @@ import { WholeInput } from "@/components/ui/input.tsx";
 import { EmptyState, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { LevelHelp } from "@/components/watch-list/level-order.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { CategoryFilter, CategoryNode, CategoryPage, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -160,7 +161,9 @@ export function CategoryRules({ categoryId, threshold, warehouses, save }: Categ
   const common = useTranslations("common");
   return (
     <section className="facet no-print">
-      <h3>{common("lowAt")}</h3>
+      <h3>
+        <LevelHelp />
+      </h3>
       <Form action={save} className="grid gap-2 pt-1">
         <input type="hidden" name="categoryId" value={categoryId} />
         <WholeInput

@@ -14,7 +14,7 @@ export function TableTwin({ caption, summary, heads, rows }: TableTwinProps) {
   const common = useTranslations("common");
   return (
     <details className="mt-2">
-      <summary className="link w-fit text-xs">{summary ?? common("showAsTable")}</summary>
+      <summary className="link w-fit text-xs leading-6">{summary ?? common("showAsTable")}</summary>
       <div className="scrolling">
         <table className="data-table mt-2">
           <caption className="sr-only">{caption}</caption>

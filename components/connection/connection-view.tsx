@@ -99,7 +99,7 @@ function Diagnostics({ entries, entryWays, pagingProfiles, build, now }: Connect
   const isNeeded = entryWays.later !== null || pagingProfiles.some(({ doubt }) => doubt);
   return (
     <details open={isNeeded} className="border-t border-strong pt-3">
-      <summary className="link w-fit cursor-pointer text-sm">{t("diagnostics")}</summary>
+      <summary className="link w-fit cursor-pointer text-sm leading-6">{t("diagnostics")}</summary>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
         <PagingProfiles pagingProfiles={pagingProfiles} now={now} />
         <SyncLogTable entries={entries} now={now} ways={entryWays} />

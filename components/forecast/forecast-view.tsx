@@ -19,7 +19,7 @@ export function ForecastView({ forecast, now }: { forecast: Forecast; now: numbe
       {verdict && <p className="text-sm text-soft">{verdict}</p>}
       {(forecast.kind === "range" || forecast.kind === "beyond") && (
         <details className="mt-1">
-          <summary className="link w-fit cursor-pointer text-sm">{t("why.title")}</summary>
+          <summary className="link w-fit cursor-pointer text-sm leading-6">{t("why.title")}</summary>
           <div className="mt-2 max-w-[720px]">
             <Arithmetic explain={forecast.explain} due={forecast.due} now={now} />
             <p className="mt-2 text-xs text-soft">{t("why.note")}</p>

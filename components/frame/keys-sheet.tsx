@@ -29,6 +29,14 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["i", t("takeAlert")],
     ["m", t("muteAlert")],
   ];
+  const inCells: [keys: string, word: string][] = [
+    ["Enter ↓", t("nextRow")],
+    ["↑", t("previousRow")],
+    ["← →", t("cells.beside")],
+    ["Tab", t("cells.tab")],
+    ["Esc", t("cells.restore")],
+    [`${t("controlKey")} V`, t("cells.paste")],
+  ];
   const everywhere: [keys: string, word: string][] = [
     ["/", common("search")],
     [`${t("controlKey")} K`, t("palette")],
@@ -54,7 +62,10 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
           <KeyList title={t("everywhere")} keys={everywhere} />
           <KeyList title={t("goTo")} keys={pages} />
         </div>
-        <KeyList title={t("inLists")} keys={inLists} />
+        <div className="grid content-start gap-4">
+          <KeyList title={t("inLists")} keys={inLists} />
+          <KeyList title={t("cells.title")} keys={inCells} />
+        </div>
       </div>
       <label className="flex items-center gap-2 border-t border-rule px-4 py-3 text-sm">
         <input

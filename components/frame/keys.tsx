@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useChangesLists } from "@/components/dealer/dealer-scope.tsx";
 import { patienceFor, shortestScan } from "@/components/search/scans.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { openRow } from "@/components/ui/opened-list.ts";
@@ -36,6 +37,14 @@ class HeldKeys {
 const sequenceMs = 900;
 /** Loaded when the user opens it. */
 const KeysSheet = loadedPart(() => import("./keys-sheet.tsx"));
+const CountDialog = loadedPart(() => import("@/components/watch-list/count-dialog.tsx"));
+
+/** What the keys themselves open. */
+interface Opens {
+  showSheet(): boolean;
+  /** Asks to which list the item of the focused row is added. Returns whether there is one. */
+  addRow(): boolean;
+}
 
 /**
  * Keyboard shortcuts. An element names its keys in `data-keys` ("g p", "n"); rows have `data-row`, and actions on a row
@@ -44,11 +53,19 @@ const KeysSheet = loadedPart(() => import("./keys-sheet.tsx"));
  */
 export function Keys() {
   const [sheet, setSheet] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
+  const changesLists = useRef(useChangesLists());
   useEffect(() => {
     const showSheet = () => {
       setSheet(true);
       return true;
     };
+    const addRow = () => {
+      const variantNo = changesLists.current ? variantOfRow() : null;
+      setAdded(variantNo);
+      return variantNo !== null;
+    };
+    const opens = { showSheet, addRow };
     const held = new HeldKeys();
     let before = { key: "", at: 0 };
     // The field to which a shortcut led.
@@ -56,7 +73,7 @@ export function Keys() {
     const actOn = (key: string, sequence: string) => {
       // Typing right after the key goes to the field, which did not have the focus while the key was held.
       if (entered && entered === document.activeElement) return document.execCommand("insertText", false, key);
-      act(key, sequence, showSheet);
+      act(key, sequence, opens);
       entered = isTyping(document.activeElement) ? document.activeElement : null;
     };
     const onKey = (event: KeyboardEvent) => {
@@ -71,7 +88,7 @@ export function Keys() {
       if (event.key.length > 1) return held.release();
       // Some browsers open a find bar with it.
       if (event.key === "/") event.preventDefault();
-      if (event.repeat) act(event.key, sequence, showSheet);
+      if (event.repeat) act(event.key, sequence, opens);
       else held.hold(event.timeStamp, () => actOn(event.key, sequence));
     };
     const onClick = (event: MouseEvent) => {
@@ -93,10 +110,15 @@ export function Keys() {
       document.removeEventListener("click", onClick);
     };
   }, []);
-  return sheet && <KeysSheet onClose={() => setSheet(false)} />;
+  return (
+    <>
+      {sheet && <KeysSheet onClose={() => setSheet(false)} />}
+      {added !== null && <CountDialog variantNo={added} quantity={1} onClose={() => setAdded(null)} />}
+    </>
+  );
 }
 
-function act(key: string, sequence: string, showSheet: () => boolean): boolean {
+function act(key: string, sequence: string, { showSheet, addRow }: Opens): boolean {
   if (document.querySelector("dialog[open]")) return false;
   if (key === "/") return focusOn(searchBox());
   if (key === "?") return showSheet();
@@ -105,7 +127,7 @@ function act(key: string, sequence: string, showSheet: () => boolean): boolean {
   if (key === "k") return moveRow(-1);
   if (key === "x") return click(currentRow()?.querySelector<HTMLElement>("[name=v], [data-select]"));
   if (key === "w") return click(currentStar());
-  if (key === "a" && click(currentRow()?.querySelector<HTMLElement>("[data-add]"))) return true;
+  if (key === "a" && (click(currentRow()?.querySelector<HTMLElement>("[data-add]")) || addRow())) return true;
   if (key === "t") return focusOn(currentRow()?.querySelector<HTMLElement>("[name=threshold]"));
   return click(ofCurrentRow(key)) || press(key);
 }
@@ -166,6 +188,13 @@ function leaveField(field: EventTarget | null): void {
 function currentStar(): HTMLElement | null | undefined {
   const article = document.activeElement?.closest(".pane")?.querySelector("header");
   return (article ?? currentRow())?.querySelector<HTMLElement>("[data-watch]");
+}
+
+/** The item of the focused row; null in the pane, which has its own button, and while items are selected. */
+function variantOfRow(): string | null {
+  if (document.activeElement?.closest(".pane") || document.querySelector("[name=v]:checked")) return null;
+  const link = currentRow()?.querySelector<HTMLAnchorElement>("a[data-row]");
+  return link ? new URL(link.href).searchParams.get("variant") : null;
 }
 
 /** What a key does with the focused row: each of its elements names its key in `data-row-keys`. */

@@ -40,7 +40,7 @@ export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
   return (
     <header className="top-bar no-print">
       <div className="flex items-center justify-between gap-1">
-        <a href="/" className="flex items-center gap-2 text-ink" aria-label="Bincard">
+        <a href="/" className="flex min-h-6 items-center gap-2 text-ink" aria-label="Bincard">
           <Logo />
           <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
         </a>

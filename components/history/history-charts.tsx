@@ -151,7 +151,7 @@ function Tables({ history: { stock, warehouses, gaps }, prices }: { history: Art
       )}
       {gaps.length > 0 && (
         <details className="mt-2">
-          <summary className="link w-fit cursor-pointer text-xs">{t("gaps", { count: gaps.length })}</summary>
+          <summary className="link w-fit cursor-pointer text-xs leading-6">{t("gaps", { count: gaps.length })}</summary>
           <ul className="py-1 text-xs text-soft tabular-nums">
             {gaps.toReversed().map((gap) => (
               <li key={gap.from}>

@@ -101,7 +101,7 @@ function OtherVariants({ history, href }: Pick<HistoryPageProps, "history" | "hr
   if (variantNos.length < 2) return null;
   return (
     <details className="no-print pt-2 text-sm">
-      <summary className="link w-fit cursor-pointer">{t("others", { count: variantNos.length - 1 })}</summary>
+      <summary className="link w-fit cursor-pointer leading-6">{t("others", { count: variantNos.length - 1 })}</summary>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 py-2">
         {variantNos.slice(0, maxNamed).map((number) => (
           <li key={number}>

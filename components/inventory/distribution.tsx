@@ -42,7 +42,7 @@ export function DueWeeks({ overview }: { overview: InventoryOverview }) {
       <p className="mb-3 text-sm text-soft">{summary}</p>
       <ColumnBars bars={bars} />
       <TableTwin
-        caption={t("caption")}
+        caption={t("title")}
         heads={[t("week"), common("items")]}
         rows={bars.map((bar) => [bar.label, bar.text])}
       />

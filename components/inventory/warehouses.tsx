@@ -21,9 +21,9 @@ export function Warehouses({ overview }: WarehousesProps) {
   const listing = (warehouseId: string) => `/products?warehouse=${encodeURIComponent(warehouseId)}`;
   return (
     <Section id="warehouses" title={t("title")}>
-      <Scrolling label={t("caption")}>
+      <Scrolling label={t("title")}>
         <table className="data-table warehouse-rows">
-          <caption className="sr-only">{t("caption")}</caption>
+          <caption className="sr-only">{t("title")}</caption>
           <TableHead
             columns={[
               { word: common("warehouse") },

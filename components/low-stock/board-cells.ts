@@ -98,10 +98,11 @@ function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Ware
 
 /**
  * How long the stock lasts at the row's place; without a forecast for that, the one for all warehouses, marked as such.
+ * On the board of one warehouse this is said above the table.
  */
 export function lasts({ row, where, words, now }: Cell): Markup {
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
-  const isAtPlace = where !== null || (row.state === "low" && row.lowAt.place.kind !== "total");
+  const isAtPlace = where === null && row.state === "low" && row.lowAt.place.kind !== "total";
   const isOfAll = row.forecast !== null && row.forecast.warehouseId === null && isAtPlace;
   const all = isOfAll && markup`<span class="block text-2xs text-soft">${words.common("allWarehouses")}</span>`;
   return markup`<span class="lasts">${shown}${all}</span>`;

@@ -56,7 +56,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
     sorted("name", common("product")),
     hereColumn(page.warehouses),
     {
-      word: t("head.level"),
+      word: common("stock"),
       className: "cell-level",
       direction: byStock.sort.direction,
       instead: (

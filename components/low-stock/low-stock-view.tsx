@@ -80,7 +80,7 @@ export function LowStockView({
           <FileLinks href={address.within("/low-stock/csv", filter)({})} className="menu-item" />
         </ButtonMenu>
         {order !== null && page.rows.length > 0 && (
-          <a href={order} title={t("form.orderTitle")} className="button button-small button-strong">
+          <a href={order} className="button button-small button-strong">
             {common("reorder")}
           </a>
         )}

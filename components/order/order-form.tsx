@@ -26,7 +26,7 @@ export function OrderForm({ asked, address, lists, seesCost, lines }: OrderFormP
   // The board's filter stays: it decides what counts as low.
   const kept = [...new URLSearchParams(address.query({ ...asked, from: "", budget: "" }))];
   return (
-    <FilterSheet results={t("show", { count: lines })}>
+    <FilterSheet results={common("showItems", { count: lines })}>
       <AddressForm says={address.query(asked)} action="/order" className="filter-fields">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -83,9 +83,7 @@ test("what is short is in the arithmetic, and nothing on order is not mentioned"
   const taken = { ...line, orderedSince: 7 };
   expect(view({ lines: [taken] })).toContain("7 ordered since the last stock sync");
   const short = { ...line, onOrder: 0, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
-  expect(view({ lines: [short] })).toContain(
-    "15 to reach max 20 (5 on hand); 4 unavailable at the supplier; 2 over budget",
-  );
+  expect(view({ lines: [short] })).toContain("15 to reach max 20 (5 on hand); 4 unavailable; 2 over budget");
 });
 
 test("packs and minimum orders are in the arithmetic, of the supplier's prices too", () => {

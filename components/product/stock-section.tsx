@@ -8,6 +8,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { WholeInput } from "@/components/ui/input.tsx";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { LevelHelp } from "@/components/watch-list/level-order.tsx";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import { useThresholdWords } from "@/components/watch-list/threshold-form.tsx";
 import type { StockedVariant, Warehouse } from "@/lib/catalog/article/types.ts";
@@ -168,6 +169,7 @@ interface SetThresholdProps {
 function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   const t = useTranslations("product.stock.threshold");
   const common = useTranslations("common");
+  const order = useTranslations("thresholds.order");
   const own = variant.thresholds.find(({ rule }) => rule === "item");
   return (
     <details className="no-print text-sm">
@@ -197,6 +199,9 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
         <button type="submit" className="button">
           {common("save")}
         </button>
+        <span className="self-center text-xs text-soft">
+          <LevelHelp word={order("title")} />
+        </span>
       </Form>
     </details>
   );

@@ -85,8 +85,8 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
       ),
     );
     const recent = isPalette ? use.recentOptions(asked, recentPages(dealerId)) : [];
-    // What can be done with an item comes before everything else.
-    const places = article ? [...actions, ...recent, ...pages] : [...recent, ...pages, ...actions];
+    // Without a text people look around: pages come first. With one, or on an item, an action is meant most often.
+    const places = article || asked !== "" ? [...actions, ...recent, ...pages] : [...recent, ...pages, ...actions];
     return [...others, ...named, ...places, ...rest];
   }
   function close() {

@@ -1,14 +1,11 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { useFormat } from "@/components/ui/format.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { showListNotice } from "./list-notice.ts";
 
 /** Loaded when the user opens it. */
-const ListChoice = loadedPart(() => import("./list-choice.tsx"));
+const CountDialog = loadedPart(() => import("./count-dialog.tsx"));
 
 interface CountIntoListProps {
   variantNo: string;
@@ -40,29 +37,7 @@ export function CountIntoList({ variantNo, quantity, refuse, className, label, k
       >
         {children ?? t("addToList", { count: quantity })}
       </button>
-      {choosing && <CountChoice {...{ variantNo, quantity }} onClose={() => setChoosing(false)} />}
+      {choosing && <CountDialog variantNo={variantNo} quantity={quantity} onClose={() => setChoosing(false)} />}
     </>
-  );
-}
-
-interface CountChoiceProps extends Pick<CountIntoListProps, "variantNo" | "quantity"> {
-  onClose: () => void;
-}
-
-/** The dialog that chooses the list, and adds the quantity to it. */
-export function CountChoice({ variantNo, quantity, onClose }: CountChoiceProps) {
-  const t = useTranslations("client");
-  const format = useFormat();
-  const dealerId = useDealer();
-  return (
-    <ListChoice
-      title={t("addTo", { what: `${format.count(quantity)} × ${variantNo}` })}
-      onClose={onClose}
-      onChoose={async (listId) => {
-        const changes = await import("./change-lists.ts").catch(() => null);
-        if (changes) await changes.countIntoList({ dealerId, variantNo, t }, quantity, listId);
-        else showListNotice({ text: t("watchFailed") });
-      }}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { until } from "@/lib/test/waiting.ts";
 import { emptyJournal } from "../connections.ts";
@@ -17,12 +17,11 @@ let root: string;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "bincard-mark-"));
+  root = folderOfTest();
   await openIn("data");
 });
 afterEach(async () => {
   await closeDatabases();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** Makes another folder the data folder of this process. */
@@ -155,7 +154,7 @@ test("a file whose first page is newer than the others, as a kill leaves it, nee
   expect(await stored()).toEqual(["a", "b"]);
   await openIn("without");
   await expect(appDatabase()).rejects.toMatchObject({
-    facts: { reason: expect.stringContaining("was being written") },
+    facts: { reason: expect.stringContaining("was stopped while writing") },
   });
 });
 

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { alertChannels, auditLog } from "./schema.ts";
 
 test("addresses that an older program stored in the clear are masked in the log, and are no names any more", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-masked-"));
+  const folder = folderOfTest();
   const client = createClient({ url: `file:${path.join(folder, "app.db")}` });
   const before = migrations.app.findIndex(({ name }) => name === "0011_masked_addresses");
   await migrate(client, "app", before);
@@ -32,5 +31,4 @@ test("addresses that an older program stored in the clear are masked in the log,
   const told = await app.select({ detail: auditLog.detail }).from(auditLog).orderBy(auditLog.at);
   expect(told.map(({ detail }) => detail)).toEqual(["b…@example.com", "Office", "for a@b.example"]);
   client.close();
-  await rm(folder, { recursive: true, force: true });
 });

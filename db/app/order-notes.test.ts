@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { listLines } from "./schema.ts";
 
 test("what an older program wrote of shelf and budget into notes of orders is taken out, and nothing else", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-notes-"));
+  const folder = folderOfTest();
   const client = createClient({ url: `file:${path.join(folder, "app.db")}` });
   await migrate(
     client,
@@ -41,5 +40,4 @@ test("what an older program wrote of shelf and budget into notes of orders is ta
   const left = await app.select({ note: listLines.note }).from(listLines).orderBy(listLines.lineId);
   expect(left.map(({ note }) => note)).toEqual(notes.map(([, after]) => after));
   client.close();
-  await rm(folder, { recursive: true, force: true });
 });

@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { createConnection, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import type { AdminAnswer, AdminCommand } from "./commands.ts";
 import { type AdminOutcome, askRunning, listenForAdmin, socketOf } from "./socket.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "bincard-admin-"));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const commands = (count: number) =>
   Array.from({ length: count }, (_, place): AdminCommand => ({ what: "sync", dealerId: `a-${place}` }));

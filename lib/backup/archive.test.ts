@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { tarOf, writeArchive } from "./make.ts";
 import { readArchive } from "./restore.ts";
 
@@ -12,11 +12,10 @@ let folder: string;
 let target: string;
 const any = () => true;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-archive-"));
+  folder = folderOfTest();
   target = path.join(folder, "out");
   await mkdir(target);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const at = (name: string) => path.join(folder, name);
 

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { backupFolder, listBackups, newBackupFile, pruneBackups, untilNextBackup } from "./backup-files.ts";
 
 const start = Date.UTC(2026, 10, 21, 3, 4, 5);
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "bincard-kept-"));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function make(...moments: number[]): Promise<void> {
   for (const moment of moments) writeFileSync(await newBackupFile(folder, moment), "");

@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "@/lib/domain/time.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { withScratch } from "./scratch.ts";
 
 let parent: string;
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), "bincard-scratch-"));
+  parent = folderOfTest();
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
 
 test("the folder is readable by its owner only, and is removed after the work, even when it failed", async () => {
   const mode = await withScratch(parent, "backup", Date.now(), async (scratch) => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { readRoutes, routeIn, routeName } from "./route-name.ts";
 
 test("a path has the name of its route, and what has none cannot invent one", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "bincard-routes-"));
+  const folder = folderOfTest();
   const file = path.join(folder, "routes-manifest.json");
   const pages = (...names: string[]) => names.map((page) => ({ page, regex: "unused" }));
   const staticRoutes = pages("/", "/products");
@@ -29,5 +29,4 @@ test("a path has the name of its route, and what has none cannot invent one", ()
     expect(routeIn(routes, pathname), pathname).toBe(name);
   expect(routeName("/_next/static/chunks/1.js")).toBe("static");
   expect(routeIn(readRoutes(path.join(folder, "missing")), "/")).toBe("other");
-  rmSync(folder, { recursive: true });
 });

@@ -1,15 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseEnv } from "@/lib/settings/env.ts";
+import { testFolder } from "@/lib/test/folder.ts";
 import { Synonyms, withOwn } from "./synonyms.ts";
 import { plain, tokensOf } from "./tokens.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "bincard-synonyms-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 /** The words that are searched for instead of those of a text. */
 function meant(synonyms: Synonyms, text: string): string[][] {

@@ -79,7 +79,7 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
           {common("save")}
         </button>
         {maySave && (
-          <a href="/alerts/channels" className="link text-sm">
+          <a href="/alerts/channels" className="link text-sm leading-6">
             {t("alertTimes")}
           </a>
         )}

@@ -1,35 +1,24 @@
-import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import type { AppDatabase } from "@/db/app/database.ts";
 import * as schema from "@/db/app/schema.ts";
-import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { appDatabase } from "@/db/open.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { log } from "@/lib/log.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
-import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
+import { testDataFolder } from "@/lib/test/data-folder.ts";
 import { type Account, openAccount } from "../dealers.ts";
 import { encryptName } from "../encrypted-names.ts";
 import { scope, scopeIn } from "../scope.ts";
 
-/** For tests: an app database in a temporary folder, for the tests of one file. */
+/** For tests: an app database in the data folder of a file. */
 export function startTestApp(settings: Record<string, string> = {}): { app: () => AppDatabase; folder: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), "bincard-app-"));
+  const folder = testDataFolder(settings);
   let app: AppDatabase | undefined;
   beforeAll(async () => {
-    log.level = "silent";
-    adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings }));
     app = await appDatabase();
-  });
-  afterAll(async () => {
-    await closeDatabases();
-    await rm(folder, { recursive: true, force: true });
   });
   return {
     folder,

@@ -16,8 +16,8 @@ const now = Date.UTC(2026, 10, 23, 7);
 const principal = testPrincipal("shown", { memberId: "member-of-shown" });
 testDataFolder();
 
-const alert = (position: number, kind: EventKind, given: Partial<typeof alerts.$inferInsert> = {}) =>
-  storedAlert(principal.memberId, position, now - 2000 + position, { kind, ...given });
+const alert = (position: number, kind: EventKind, own: Partial<typeof alerts.$inferInsert> = {}) =>
+  storedAlert(principal.memberId, position, now - 2000 + position, { kind, ...own });
 
 beforeAll(async () => {
   await addTestDealer("shown");

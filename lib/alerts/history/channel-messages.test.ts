@@ -9,7 +9,7 @@ testDataFolder();
 
 const principal = testPrincipal("channel-log", { memberId: "me" });
 
-function message(place: number, given: Partial<typeof outbox.$inferInsert>): typeof outbox.$inferInsert {
+function message(place: number, own: Partial<typeof outbox.$inferInsert>): typeof outbox.$inferInsert {
   const usual = {
     messageId: `m${place}`,
     memberId: "me",
@@ -17,7 +17,7 @@ function message(place: number, given: Partial<typeof outbox.$inferInsert>): typ
     what: "alerts",
     alertIds: '["a","b"]',
   } as const;
-  return { ...usual, createdAt: place, dueAt: place, changedAt: place, state: "sent", tries: 1, ...given };
+  return { ...usual, createdAt: place, dueAt: place, changedAt: place, state: "sent", tries: 1, ...own };
 }
 
 test("a member sees the last messages of each own channel, and why the last one has not arrived", async () => {

@@ -61,8 +61,8 @@ test("a message that failed once is not a dead channel yet", async () => {
   const due = { state: "due" as const, what: "test" as const, createdAt: now, dueAt: now + 5, changedAt: now };
   const row = { messageId: "once", memberId: principal.memberId, channelId, ...due };
   await tables.insert(outbox).values([{ ...row, tries: 1, error: "smtp-451" }]);
-  const found = (await channelStatuses(principal, now)).find(({ name }) => name === "once");
-  expect(found).toMatchObject({ isDead: false, messages: [{ error: "smtp-451", tries: 1 }] });
+  const status = (await channelStatuses(principal, now)).find(({ name }) => name === "once");
+  expect(status).toMatchObject({ isDead: false, messages: [{ error: "smtp-451", tries: 1 }] });
 });
 
 test("a colleague and a session at the counter see none of them", async () => {

@@ -12,13 +12,13 @@ const messagesOfChannels = statement({
   name: "messages of channels",
   sql: `SELECT o.channel_id, o.message_id, o.what, json_array_length(o.alert_ids) AS alerts, o.created_at, o.due_at, o.state,
       o.tries, o.changed_at, o.error,
-      (SELECT min(f.created_at) FROM outbox f WHERE f.channel_id = asked.value AND f.error IS NOT NULL AND f.tries > 0
-        AND f.created_at > coalesce((SELECT max(s.created_at) FROM outbox s WHERE s.channel_id = asked.value AND s.state = 'sent'), 0)
+      (SELECT min(f.created_at) FROM outbox f WHERE f.channel_id = ids.value AND f.error IS NOT NULL AND f.tries > 0
+        AND f.created_at > coalesce((SELECT max(s.created_at) FROM outbox s WHERE s.channel_id = ids.value AND s.state = 'sent'), 0)
       ) AS failing_since,
-      (SELECT count(*) FROM outbox w WHERE w.channel_id = asked.value AND w.state = 'due') AS waiting
-    FROM json_each(:channelIds) asked CROSS JOIN outbox o ON o.channel_id = asked.value
+      (SELECT count(*) FROM outbox w WHERE w.channel_id = ids.value AND w.state = 'due') AS waiting
+    FROM json_each(:channelIds) ids CROSS JOIN outbox o ON o.channel_id = ids.value
     WHERE o.member_id = :memberId AND o.message_id IN (SELECT message_id FROM outbox newest
-      WHERE newest.channel_id = asked.value ORDER BY newest.created_at DESC LIMIT :most)
+      WHERE newest.channel_id = ids.value ORDER BY newest.created_at DESC LIMIT :most)
     ORDER BY o.created_at DESC`,
   args: { channelIds: json<readonly string[]>(), memberId: text, most: integer },
   row: {

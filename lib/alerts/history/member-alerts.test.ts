@@ -14,8 +14,8 @@ testDataFolder();
 let colleague: MemberPrincipal;
 
 /** An alert of the member, by its place. */
-const alert = (position: number, given: Partial<typeof alerts.$inferInsert> = {}) =>
-  storedAlert(principal.memberId, position, now - 100 + position, given, { id: 1, at: now, readAt: now - 5 });
+const alert = (position: number, own: Partial<typeof alerts.$inferInsert> = {}) =>
+  storedAlert(principal.memberId, position, now - 100 + position, own, { id: 1, at: now, readAt: now - 5 });
 
 beforeAll(async () => {
   await addTestDealer("told");
@@ -35,16 +35,16 @@ beforeAll(async () => {
   await tables.insert(alertEndings).values({ ofAlertId: "a1", alertId: "a5", at: now - 95 });
 });
 
-const told = async (asked: Parameters<typeof listAlerts>[1], by: Parameters<typeof listAlerts>[0] = principal) =>
-  (await listAlerts(by, asked, now)).alerts.map(({ alertId }) => alertId);
+const idsOf = async (query: Parameters<typeof listAlerts>[1], by: Parameters<typeof listAlerts>[0] = principal) =>
+  (await listAlerts(by, query, now)).alerts.map(({ alertId }) => alertId);
 
 test("a member gets own alerts, by page, without muted and future ones", async () => {
-  expect(await told({})).toEqual(["a6", "a5", "a2", "a1"]);
+  expect(await idsOf({})).toEqual(["a6", "a5", "a2", "a1"]);
   const first = await listAlerts(principal, { limit: 2 }, now);
   expect(first.next).toBe(5);
-  expect(await told({ limit: 2, before: 5 })).toEqual(["a2", "a1"]);
-  expect(await told({ variantNo: "B" })).toEqual(["a6"]);
-  expect(await told({}, colleague)).toEqual(["a4"]);
+  expect(await idsOf({ limit: 2, before: 5 })).toEqual(["a2", "a1"]);
+  expect(await idsOf({ variantNo: "B" })).toEqual(["a6"]);
+  expect(await idsOf({}, colleague)).toEqual(["a4"]);
   expect(await listAlerts(testPrincipal("nobody"), {}, now)).toEqual({ alerts: [], unread: 0, next: null });
 });
 
@@ -66,7 +66,7 @@ test("without the right to see cost nothing about it is read, by people and prog
     { ...principal, reduction: "no-cost" } as const,
     key,
   ]) {
-    expect(await told({}, by)).toEqual(["a6", "a5", "a1"]);
+    expect(await idsOf({}, by)).toEqual(["a6", "a5", "a1"]);
     expect(await countUnread(by, now)).toBe(3);
   }
 });

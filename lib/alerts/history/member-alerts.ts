@@ -192,12 +192,12 @@ export async function countUnread(principal: Principal, now: number = Date.now()
  */
 export async function setMark(
   principal: MemberPrincipal,
-  given: { alertIds: readonly string[] | null; mark: "read"; isOn: boolean } | AcknowledgeAlerts,
+  change: { alertIds: readonly string[] | null; mark: "read"; isOn: boolean } | AcknowledgeAlerts,
   now: number = Date.now(),
 ): Promise<string[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return [];
-  const { alertIds, mark, isOn } = given;
+  const { alertIds, mark, isOn } = change;
   const visible = visibleTo(principal, now);
   const named = alertIds ? await database.read(visibleAlertIds({ ...visible, alertIds })) : null;
   const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: maxMarked })));

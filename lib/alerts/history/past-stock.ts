@@ -53,12 +53,12 @@ export async function lookThroughStock(
   draft: DraftRule,
   { database, articles, since, now }: Past,
   events: Promise<ReadonlyMap<string, readonly AlertEvent[]>>,
-  found: Cases,
+  cases: Cases,
 ): Promise<void> {
   const byLists = isByLists(draft);
-  const given = { ...articles, lowSince: byLists ? since : null, most: rowsAtOnce };
+  const args = { ...articles, lowSince: byLists ? since : null, most: rowsAtOnce };
   const follow = (fallen: readonly AlertEvent[], stock: readonly SeenStock[]) => {
-    const course = new RuleCourse({ ...draft, kinds: ["low"] }, asRaised, found.raise);
+    const course = new RuleCourse({ ...draft, kinds: ["low"] }, asRaised, cases.raise);
     for (const item of mergedByTime(fallen, stock))
       if ("kind" in item) course.event(item);
       else course.stock(item);
@@ -66,8 +66,8 @@ export async function lookThroughStock(
   };
   for (let after = -1, read = 0; ; ) {
     // Read in parallel with the items, so it may contain more items than those.
-    const pages = stockOverTime((from) => database.read(stockSince({ ...given, since, ...from })), after);
-    const [known, fallen] = await Promise.all([database.read(currentStock({ ...given, after })), events]);
+    const pages = stockOverTime((from) => database.read(stockSince({ ...args, since, ...from })), after);
+    const [known, fallen] = await Promise.all([database.read(currentStock({ ...args, after })), events]);
     const until = known.at(-1)?.position;
     if (until === undefined) return;
     const rows = new Map<string, Figures[]>(known.map(({ variantNo }) => [variantNo, []]));
@@ -81,7 +81,7 @@ export async function lookThroughStock(
       if (!byLists) follow([], seenOf(figures));
       else if (fallen.has(variantNo)) follow(fallen.get(variantNo) ?? [], seenOf(figures));
     after = until;
-    found.isAtLeast ||= read >= maxRows;
+    cases.isAtLeast ||= read >= maxRows;
     if (known.length < rowsAtOnce || read >= maxRows) return;
     await yieldEventLoop();
   }
@@ -120,12 +120,12 @@ function mergedByTime(events: readonly AlertEvent[], stock: readonly SeenStock[]
 /** The figures of one item, each with the previous ones; the first ones have no previous. */
 function seenOf(rows: readonly Figures[]): SeenStock[] {
   let before = unknown;
-  const found = rows.map((row) => {
+  const points = rows.map((row) => {
     const one = seen(row, before);
     before = withEarlier(stockOf(row), before);
     return one;
   });
-  return found.slice(1);
+  return points.slice(1);
 }
 
 type Figures = Omit<Row, "position">;

@@ -178,16 +178,16 @@ test("a course of many figures is read in pieces, between which other requests a
     for (let from = 0; from < rows.length; from += 1000)
       await tables.insert(inventoryHistory).values(rows.slice(from, from + 1000));
   }
-  const { result: found, turns } = await turnsDuring(() =>
+  const { result, turns } = await turnsDuring(() =>
     preview({ kinds: ["low"], conditions: { units: 10, deadBand: 0 } }),
   );
-  expect([found.count, found.isAtLeast]).toEqual([5000, false]);
-  expect(found.cases[0]).toMatchObject({ at: at(4999), before: 40, after: 4 });
+  expect([result.count, result.isAtLeast]).toEqual([5000, false]);
+  expect(result.cases[0]).toMatchObject({ at: at(4999), before: 40, after: 4 });
   // At each of the five pieces; how many more depends on what else the machine does.
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-test("thresholds of a list that is not watched count for nobody, and the preview knows it", async () => {
+test("thresholds of a list that is not watched count for nobody, and the result knows it", async () => {
   const { listId } = await createWatchList(principal, "Order", now, { isWatched: false });
   const kinds: EventKind[] = ["low"];
   const draft = { kinds, conditions: {}, subject: "list", subjectId: listId } as const;

@@ -57,7 +57,7 @@ export async function previewRule(
   draft: DraftRule,
   now: number = Date.now(),
 ): Promise<RulePreview> {
-  const found = new Cases();
+  const matches = new Cases();
   const nothing = {
     count: 0,
     isAtLeast: false,
@@ -76,21 +76,21 @@ export async function previewRule(
     productsOfView(principal, query, now),
   );
   const past = { database, articles, since: now - days * dayMs, now };
-  const events = lookThroughEvents(draft, { ...past, scope, seesCost: can(principal, "cost.read") }, found);
+  const events = lookThroughEvents(draft, { ...past, scope, seesCost: can(principal, "cost.read") }, matches);
   const [first, present, board, isUnwatched] = await Promise.all([
     database.readFirst(firstReadings()),
     trueNow(draft, past, watching),
     boardCountOf(principal, draft, now),
     isOfUnwatchedList(principal, draft),
     events,
-    draft.kinds.includes("low") && lookThroughStock(draft, past, events, found),
+    draft.kinds.includes("low") && lookThroughStock(draft, past, events, matches),
   ]);
   return {
     days,
     knownSince: knownSince(first, draft.kinds),
-    count: found.count,
-    isAtLeast: found.isAtLeast,
-    cases: found.newest(),
+    count: matches.count,
+    isAtLeast: matches.isAtLeast,
+    cases: matches.newest(),
     trueNow: present?.length ?? null,
     trueNowVariantNos: present?.slice(0, maxNumbers) ?? [],
     board,
@@ -108,21 +108,21 @@ async function isOfUnwatchedList(principal: MemberPrincipal, draft: DraftRule): 
 async function lookThroughEvents(
   draft: DraftRule,
   past: Past & { scope: Promise<SubjectScope>; seesCost: boolean },
-  found: Cases,
+  matches: Cases,
 ): Promise<Map<string, AlertEvent[]>> {
   const { database, articles, seesCost } = past;
   const { variantNos, brandId } = articles;
-  const asked = [...new Set(draft.kinds.flatMap((kind) => [kind, ...(endings[kind] ?? [])]))];
+  const kinds = [...new Set(draft.kinds.flatMap((kind) => [kind, ...(endings[kind] ?? [])]))];
   const course = new RuleCourse(
     { ...draft, kinds: draft.kinds.filter((kind) => kind !== "low") },
     asRaised,
-    found.raise,
+    matches.raise,
   );
   const low = new Map<string, AlertEvent[]>();
   let [since, after] = [past.since, 0];
   for (let read = 0; ; ) {
-    const given = { since, after, seesCost, kinds: asked, variantNos, brandId, most: rowsAtOnce };
-    const rows = await database.read(eventsSince(given));
+    const args = { since, after, seesCost, kinds, variantNos, brandId, most: rowsAtOnce };
+    const rows = await database.read(eventsSince(args));
     const subject = await past.scope;
     for (const row of rows) {
       const event = { ...row, before: plainValue(row.before), after: plainValue(row.after) };
@@ -133,8 +133,8 @@ async function lookThroughEvents(
     }
     read += rows.length;
     const last = rows.at(-1);
-    found.isAtLeast ||= read >= maxRows;
-    if (!last || rows.length < rowsAtOnce || found.isAtLeast) break;
+    matches.isAtLeast ||= read >= maxRows;
+    if (!last || rows.length < rowsAtOnce || matches.isAtLeast) break;
     [since, after] = [last.at, last.id];
     await yieldEventLoop();
   }
@@ -149,16 +149,16 @@ async function trueNow(
   watching: ReturnType<typeof watchedByAccount> | null,
 ): Promise<string[] | null> {
   if (!draft.kinds.includes("low") && !draft.kinds.includes("out")) return null;
-  const found: string[] = [];
+  const variantNos: string[] = [];
   for (let after = -1; ; ) {
     const rows = await database.read(currentStock({ ...articles, lowSince: null, after, most: rowsAtOnce }));
     const watched = await watching;
     for (const row of rows) {
       const now = { ...seen({ ...row, at: row.changedAt }), dueAt: row.nextDueAt };
-      if (presentOf(draft, now, watched?.get(row.variantNo) ?? null)) found.push(row.variantNo);
+      if (presentOf(draft, now, watched?.get(row.variantNo) ?? null)) variantNos.push(row.variantNo);
     }
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return found;
+    if (!last || rows.length < rowsAtOnce) return variantNos;
     after = last.position;
     await yieldEventLoop();
   }

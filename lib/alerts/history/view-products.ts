@@ -13,11 +13,11 @@ export async function productsOfView(
   query: string,
   now: number = Date.now(),
 ): Promise<ReadonlySet<string>> {
-  const asked = productFilter.parse(Object.fromEntries(new URLSearchParams(query)));
+  const filter = productFilter.parse(Object.fromEntries(new URLSearchParams(query)));
   const snapshot = await snapshotOf(principal);
-  if (!snapshot || (asksForCost(asked) && !can(principal, "cost.read"))) return new Set();
+  if (!snapshot || (asksForCost(filter) && !can(principal, "cost.read"))) return new Set();
   const { products } = snapshot.searchIndex;
   const pageSize = products.nameRank.length;
-  const { found } = await findProducts(principal, snapshot, { ...asked, page: 1 }, { pageSize, now });
+  const { found } = await findProducts(principal, snapshot, { ...filter, page: 1 }, { pageSize, now });
   return new Set(found.products.map((product) => textAt(products.productNos, product)));
 }

@@ -44,8 +44,10 @@ type Raised = readonly { readonly event: AlertEvent }[];
 /** Units in all warehouses of the items whose alert is about one warehouse, by number; unknown ones are absent. */
 async function totalsOf(database: Reader, rows: Raised): Promise<Map<string, number>> {
   const variantNos = numbersOf(rows.filter(({ event }) => isOfPlace(event)));
-  const found = variantNos.length === 0 ? [] : await database.read(totalsByNumbers({ variantNos }));
-  return new Map(found.flatMap(({ variantNo, totalAvailable: units }) => (units === null ? [] : [[variantNo, units]])));
+  const totals = variantNos.length === 0 ? [] : await database.read(totalsByNumbers({ variantNos }));
+  return new Map(
+    totals.flatMap(({ variantNo, totalAvailable: units }) => (units === null ? [] : [[variantNo, units]])),
+  );
 }
 
 function isOfPlace({ kind, warehouseId, facts }: AlertEvent): boolean {
@@ -58,12 +60,12 @@ const maxDescribed = 60;
 /** The variants' descriptions ("29 in, black") by number, for the first items of a message. */
 export async function descriptionsOf(database: Reader, rows: Raised): Promise<Map<string, string>> {
   const variantNos = numbersOf(rows).slice(0, maxDescribed);
-  const asked = new Set(variantNos);
+  const numbers = new Set(variantNos);
   const documents = variantNos.length === 0 ? [] : await database.read(documentsOfAlerts({ variantNos }));
   return new Map(
     documents
       .flatMap(({ document }) => (JSON.parse(document) as ProductDocument).variants)
-      .filter(({ variantNo, description }) => asked.has(variantNo) && description !== "")
+      .filter(({ variantNo, description }) => numbers.has(variantNo) && description !== "")
       .map(({ variantNo, description }) => [variantNo, description]),
   );
 }

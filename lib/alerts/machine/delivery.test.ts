@@ -14,8 +14,8 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 
 startTestApp();
 
-async function worldWithRule(given: Parameters<typeof makeAlertWorld>[0] = {}) {
-  const it = await makeAlertWorld(given);
+async function worldWithRule(own: Parameters<typeof makeAlertWorld>[0] = {}) {
+  const it = await makeAlertWorld(own);
   await it.look();
   const channelId = await makeTestChannel(it.principal);
   await makeRule(it.principal, { ...outAtOnce, channelIds: [channelId] }, it.world.now);
@@ -64,7 +64,7 @@ test("tests and questions are sent fifty times a day at most, since an address m
   const it = await worldWithRule();
   const ask = () =>
     it.rounds.queue(it.dealerId, { memberId: it.principal.memberId, channelId: it.channelId, what: "test" });
-  for (let asked = 0; asked < 50; asked += 1) await ask();
+  for (let count = 0; count < 50; count += 1) await ask();
   await expect(ask()).rejects.toMatchObject({ code: "too-many" });
   it.pass(dayMs + 1);
   await ask();

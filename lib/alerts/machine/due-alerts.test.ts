@@ -8,8 +8,8 @@ import { makeAlertWorld, makeTestChannel, outAtOnce } from "./test/alert-world.t
 startTestApp();
 
 /** Alerts whose looks at the dealer are counted: before each one they ask whether the dealer is available. */
-async function begin(given: Parameters<typeof makeAlertWorld>[0] = {}) {
-  const it = await makeAlertWorld(given);
+async function begin(own: Parameters<typeof makeAlertWorld>[0] = {}) {
+  const it = await makeAlertWorld(own);
   const looks: string[] = [];
   const isAvailable = (dealerId: string) => looks.push(dealerId) > 0;
   const options = { sources: it.sources, now: () => it.world.now, isAvailable };

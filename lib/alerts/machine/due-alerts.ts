@@ -71,9 +71,9 @@ export function createDueAlerts(
   /** Sets due times from the current dealers and rules. Returns the time (ms). */
   async function list(): Promise<number> {
     const before = versions;
-    const [dealers, found] = await Promise.all([sources.dealers(), sources.versionsOfRules()]);
+    const [dealers, current] = await Promise.all([sources.dealers(), sources.versionsOfRules()]);
     const listed = new Set(dealers);
-    versions = found;
+    versions = current;
     const at = now();
     const isSetBack = at < lookedAt - clockToleranceMs;
     lookedAt = at;
@@ -213,8 +213,9 @@ export function createAlertRounds(options: RoundsOptions, signal: AbortSignal): 
       if (!isAvailable(dealerId)) throw new BincardError("busy");
       const database = await openWriter(dealerId);
       const since = now() - dayMs;
-      const asked = await database.readFirst(requestedMessages({ memberId: message.memberId, since }));
-      if (asked && asked.count >= maxAskedADay) throw new BincardError("too-many", { retryAfterS: hourMs / secondMs });
+      const requested = await database.readFirst(requestedMessages({ memberId: message.memberId, since }));
+      if (requested && requested.count >= maxAskedADay)
+        throw new BincardError("too-many", { retryAfterS: hourMs / secondMs });
       const row = { ...message, messageId: randomUUID(), alertIds: [], dueAt: now() };
       await writeAll(database, [insertMessages({ rows: [row], now: now() })]);
       void look(dealerId);

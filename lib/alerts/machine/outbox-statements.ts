@@ -18,8 +18,8 @@ export const waitingMessages = statement({
 /** The channels that some alerts were sent to, or wait to be. */
 export const channelsOfAlerts = statement({
   name: "channels of alerts",
-  sql: `SELECT DISTINCT told.value AS alert_id, o.channel_id FROM outbox o, json_each(o.alert_ids) told
-    WHERE o.what = 'alerts' AND told.value IN (SELECT value FROM json_each(:alertIds))`,
+  sql: `SELECT DISTINCT ids.value AS alert_id, o.channel_id FROM outbox o, json_each(o.alert_ids) ids
+    WHERE o.what = 'alerts' AND ids.value IN (SELECT value FROM json_each(:alertIds))`,
   args: { alertIds: json<readonly string[]>() },
   row: { alertId: text, channelId: text },
 });
@@ -49,7 +49,7 @@ export const setAlertsOfMessage = command({
 
 /** The number of messages (tests, confirmations) that a member has requested since a time. */
 export const requestedMessages = statement({
-  name: "asked messages",
+  name: "requested messages",
   sql: "SELECT count(*) AS count FROM outbox WHERE member_id = :memberId AND what <> 'alerts' AND created_at > :since",
   args: { memberId: text, since: integer },
   row: { count: integer },

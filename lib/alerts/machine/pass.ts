@@ -116,9 +116,9 @@ async function restocksOf(
   const variantNos = [...new Set(waiting.map(({ variantNo }) => variantNo))];
   const since = Math.min(...waiting.map(({ createdAt }) => createdAt));
   const rows = variantNos.length === 0 ? [] : await database.read(restocks({ variantNos, since }));
-  const found = new Map<string, number[]>();
-  for (const { variantNo, at } of rows) found.set(variantNo, [...(found.get(variantNo) ?? []), at]);
-  return (variantNo, by) => found.get(variantNo)?.findLast((at) => at <= by) ?? null;
+  const timesOf = new Map<string, number[]>();
+  for (const { variantNo, at } of rows) timesOf.set(variantNo, [...(timesOf.get(variantNo) ?? []), at]);
+  return (variantNo, by) => timesOf.get(variantNo)?.findLast((at) => at <= by) ?? null;
 }
 
 /** Resolves the subjects of rules that the slice, or present matches, may concern. */
@@ -200,7 +200,7 @@ async function raisePresent(
   const asking = runs.filter((run) => run.awaitsPresent);
   if (asking.length === 0) return true;
   if (slice.isMore) return false;
-  const found = asking.map((run) => ({ run, cases: new PresentCases() }));
+  const runsWithCases = asking.map((run) => ({ run, cases: new PresentCases() }));
   let hasFigures = false;
   for (let after = -1, isMore = true; isMore; ) {
     const rows = await database.read(sql.presentStock({ after, most: rowsAtOnce }));
@@ -208,7 +208,7 @@ async function raisePresent(
     const watched = await watchedOf(byLists ? rows.map(({ variantNo }) => variantNo) : []);
     for (const row of rows) {
       const seen = seenOf({ ...row, earlier: [] });
-      for (const { run, cases } of found) run.present(seen, watched.get(row.variantNo) ?? null, cases);
+      for (const { run, cases } of runsWithCases) run.present(seen, watched.get(row.variantNo) ?? null, cases);
     }
     hasFigures ||= rows.length > 0;
     isMore = rows.length === rowsAtOnce;
@@ -216,6 +216,6 @@ async function raisePresent(
   }
   const work = await database.readFirst(sql.alertWork());
   if (work?.lastEvent !== slice.eventId || work.lastStock !== slice.stockSeen) return false;
-  if (hasFigures) for (const { run, cases } of found) run.raisePresent(cases);
+  if (hasFigures) for (const { run, cases } of runsWithCases) run.raisePresent(cases);
   return true;
 }

@@ -121,8 +121,8 @@ test("alerts equal the preview's count, also by the thresholds of lists", async 
     it.pass(1);
     await makeRule(it.principal, draft, it.world.now);
     await it.look();
-    const told = await it.tables.select().from(alerts);
-    expect(told.map(({ variantNo }) => variantNo).sort()).toEqual(trueNowVariantNos);
+    const rows = await it.tables.select().from(alerts);
+    expect(rows.map(({ variantNo }) => variantNo).sort()).toEqual(trueNowVariantNos);
     expect(trueNow).toBe({ low: 2, "out low": 3, out: 2 }[kinds.join(" ")]);
   }
 });

@@ -88,10 +88,10 @@ export class RaisedAlerts {
   }
 
   /** Sends endings also to the channels that received the alert: the rule may have other channels now. */
-  sendEndings(told: readonly { readonly alertId: string; readonly channelId: string }[]): void {
+  sendEndings(sent: readonly { readonly alertId: string; readonly channelId: string }[]): void {
     for (const { row, member, frequency, over } of this.#alerts.values()) {
       if (row.mutedBy !== null) continue;
-      const channelIds = told.flatMap(({ alertId, channelId }) => (over.has(alertId) ? channelId : []));
+      const channelIds = sent.flatMap(({ alertId, channelId }) => (over.has(alertId) ? channelId : []));
       this.#send(member, channelIds, frequency, row.alertId);
     }
   }

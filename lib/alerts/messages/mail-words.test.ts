@@ -16,13 +16,13 @@ const now = Date.UTC(2026, 10, 23, 12);
 const server = startTestMail();
 
 let made = 0;
-function alert(kind: AlertFacts["event"]["kind"], name: string, given: Partial<AlertFacts> = {}): AlertFacts {
+function alert(kind: AlertFacts["event"]["kind"], name: string, own: Partial<AlertFacts> = {}): AlertFacts {
   const place = { warehouseId: null, dueAt: null, threshold: null, facts: {} };
   const event = { ...place, id: ++made, at: now, kind, productNo: "P", variantNo: `V-${made}`, name, brandId: null };
   return {
     ...{ alertId: `a-${made}`, at: now, what: "fired", ruleId: "r", ruleName: "Runs low", readAt: now, listNames: [] },
     event: { ...event, before: 7, after: 3 },
-    ...given,
+    ...own,
   };
 }
 

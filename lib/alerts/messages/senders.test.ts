@@ -72,7 +72,7 @@ function message(change: Partial<OutgoingMessage> = {}, language: "en" | "fr" = 
   };
 }
 
-const send = (given: OutgoingMessage, signal = never) => createSenders(options).mail?.send(given, signal);
+const send = (message: OutgoingMessage, signal = never) => createSenders(options).mail?.send(message, signal);
 
 test("a mail holds old, new, threshold, warehouse, dates, age and links, as text and as HTML, grouped by list", async () => {
   expect(await send(message())).toEqual({ kind: "sent" });

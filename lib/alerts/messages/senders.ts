@@ -29,7 +29,7 @@ export function createSenders(options: SenderOptions): Record<ChannelKind, Sende
   };
 }
 
-type Sending = (...given: [...Parameters<Sender["send"]>, SenderOptions]) => Promise<SendOutcome>;
+type Sending = (...args: [...Parameters<Sender["send"]>, SenderOptions]) => Promise<SendOutcome>;
 
 const byMail: Sending = async (message, signal, { now, warehouseNames }) => {
   const { language, timeZone } = message.member;

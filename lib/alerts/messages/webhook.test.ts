@@ -61,7 +61,7 @@ test("a connection that ends without an answer, or nobody there, is tried again 
 test("nothing goes to our own network unless the operator allows it, whatever a name leads to", async () => {
   const secret = makeWebhookSecret();
   expect(await send(secret, { networks: "public" })).toEqual({ kind: "refused", error: "address-not-allowed" });
-  const asked: string[] = [];
+  const hostnames: string[] = [];
   const outcome = await sendWebhook(
     { url: "https://hooks.example.com/x", secret },
     { messageId: "msg-2", type: "alerts", data },
@@ -70,13 +70,13 @@ test("nothing goes to our own network unless the operator allows it, whatever a 
       networks: "public",
       signal: never,
       resolve: (hostname, _options, callback) => {
-        asked.push(hostname);
+        hostnames.push(hostname);
         callback(null, [{ address: "127.0.0.1", family: 4 }]);
       },
     },
   );
   expect(outcome).toEqual({ kind: "refused", error: "address-not-allowed" });
-  expect(asked).toEqual(["hooks.example.com"]);
+  expect(hostnames).toEqual(["hooks.example.com"]);
   expect(receiver.received).toEqual([]);
 });
 

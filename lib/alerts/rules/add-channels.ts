@@ -26,18 +26,18 @@ export const maxChannels = 20;
  */
 export async function addMailChannel(
   principal: MemberPrincipal,
-  given: { name: string; address: string },
+  input: { name: string; address: string },
   now: number = Date.now(),
 ): Promise<{ channelId: string; isConfirmed: boolean }> {
   if (!offersMail()) throw new BincardError("bad-request", { field: "address", reason: "cannot be sent to" });
-  const target = mailTarget.safeParse({ address: given.address });
+  const target = mailTarget.safeParse({ address: input.address });
   if (!target.success) throw new BincardError("bad-request", { field: "address", reason: "is not an email address" });
   const { address } = target.data;
   const known = await knownChannel(principal, "mail", mailTarget, (one) => one.address === address);
   if (known?.endedAt === null) return { channelId: known.channelId, isConfirmed: known.confirmedAt !== null };
   const isConfirmed = env().MAIL_CONFIRM === "no";
   // The default name is the address, which is stored only encrypted.
-  const named = { kind: "mail", name: given.name, target: target.data } as const;
+  const named = { kind: "mail", name: input.name, target: target.data } as const;
   const channelId = await add(principal, { ...named, isConfirmed, known }, now);
   return { channelId, isConfirmed };
 }
@@ -48,13 +48,13 @@ export async function addMailChannel(
  */
 export async function addWebhookChannel(
   principal: MemberPrincipal,
-  given: { name: string; url: string },
+  input: { name: string; url: string },
   now: number = Date.now(),
 ): Promise<{ channelId: string; secret: string }> {
-  const url = allowedAddress(given.url.trim(), env().ALERT_NETWORKS);
+  const url = allowedAddress(input.url.trim(), env().ALERT_NETWORKS);
   if (!url) throw new BincardError("bad-request", { field: "url", reason: "is not an allowed address" });
   const secret = makeWebhookSecret();
-  const name = given.name.trim() === "" ? url.host : given.name;
+  const name = input.name.trim() === "" ? url.host : input.name;
   const target = { url: url.href, secret };
   const known = await knownChannel(principal, "webhook", webhookTarget, (one) => one.url === url.href);
   return { channelId: await add(principal, { kind: "webhook", name, target, isConfirmed: true, known }, now), secret };
@@ -68,14 +68,14 @@ export async function addWebhookChannel(
  */
 export async function addPushChannel(
   principal: MemberPrincipal,
-  given: { name: string; subscription: unknown },
+  input: { name: string; subscription: unknown },
   now: number = Date.now(),
 ): Promise<string> {
-  const target = subscriptionOf(given.subscription);
+  const target = subscriptionOf(input.subscription);
   const isAllowed = target && allowedAddress(target.endpoint, env().ALERT_NETWORKS) && isPushKey(target.keys.p256dh);
   if (!isAllowed)
     throw new BincardError("bad-request", { field: "subscription", reason: "is not a browser subscription" });
-  const name = given.name.trim() === "" ? new URL(target.endpoint).host : given.name;
+  const name = input.name.trim() === "" ? new URL(target.endpoint).host : input.name;
   const { sessionHash } = principal;
   const known = await knownChannel(principal, "push", pushTarget, ({ endpoint }) => endpoint === target.endpoint);
   if (known?.endedAt !== null)
@@ -114,11 +114,11 @@ async function knownChannel<T>(
 /** Each is decrypted. */
 const maxLookedAt = 200;
 
-function subscriptionOf(given: unknown): PushTarget | null {
+function subscriptionOf(input: unknown): PushTarget | null {
   const { endpoint, keys } = z
     .looseObject({ endpoint: z.unknown(), keys: z.unknown() })
     .catch({ endpoint: 0, keys: 0 })
-    .parse(given);
+    .parse(input);
   return pushTarget.safeParse({ endpoint, keys }).data ?? null;
 }
 

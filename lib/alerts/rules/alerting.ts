@@ -106,12 +106,12 @@ export async function listNamesOf(own: Scope, variantNos: readonly string[]): Pr
     own.watchLists.select({ listId: watchLists.listId, name: watchLists.name }),
   ]);
   const names = new Map(lists.map((list) => [list.listId, list.name]));
-  const found = new Map<string, string[]>();
+  const listsOf = new Map<string, string[]>();
   for (const line of lines) {
     const list = names.get(line.listId);
     if (line.variantNo === null || list === undefined) continue;
-    const known = found.get(line.variantNo) ?? [];
-    if (!known.includes(list)) found.set(line.variantNo, [...known, list]);
+    const known = listsOf.get(line.variantNo) ?? [];
+    if (!known.includes(list)) listsOf.set(line.variantNo, [...known, list]);
   }
-  return found;
+  return listsOf;
 }

@@ -25,8 +25,8 @@ function subscription() {
   return { endpoint: `https://push.example.com/${randomBytes(8).toString("hex")}`, expirationTime: null, keys };
 }
 
-async function browserOf(principal: MemberPrincipal, given = subscription()): Promise<string> {
-  return addPushChannel(principal, { name: "Phone", subscription: given }, now);
+async function browserOf(principal: MemberPrincipal, subscribed = subscription()): Promise<string> {
+  return addPushChannel(principal, { name: "Phone", subscription: subscribed }, now);
 }
 
 /** What the sync worker may send to now, for all members. */
@@ -81,12 +81,12 @@ test("a browser at the counter is known as one, until counter mode is lifted", a
 
 test("a browser that is added again after its session keeps its id and rules; one that is not is forgotten", async () => {
   const { principal } = await signInForTest("again", now);
-  const given = subscription();
-  const channelId = await browserOf(principal, given);
+  const subscribed = subscription();
+  const channelId = await browserOf(principal, subscribed);
   await browserOf(principal);
   await endSession(principal, principal.sessionHash, now);
   const next = await anotherSession(principal);
-  expect(await browserOf(next, given)).toBe(channelId);
+  expect(await browserOf(next, subscribed)).toBe(channelId);
   expect(await toldNow(next)).toEqual([{ channelId, atCounter: false }]);
   await prune(now + dayMs);
   expect(await listChannels(next, now + dayMs)).toHaveLength(2);

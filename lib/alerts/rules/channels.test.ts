@@ -27,10 +27,10 @@ function subscription() {
 
 test("mail is offered where a server is set, and an address counts once its owner has confirmed it", async () => {
   const { principal } = await signInForTest("mail");
-  const given = { name: " ", address: " buyer@example.com " };
-  await expect(addMailChannel(principal, given)).rejects.toMatchObject({ code: "bad-request" });
+  const input = { name: " ", address: " buyer@example.com " };
+  await expect(addMailChannel(principal, input)).rejects.toMatchObject({ code: "bad-request" });
   set(mail);
-  const { channelId, isConfirmed } = await addMailChannel(principal, given, start);
+  const { channelId, isConfirmed } = await addMailChannel(principal, input, start);
   expect(isConfirmed).toBe(false);
   const shown = {
     channelId,
@@ -44,7 +44,7 @@ test("mail is offered where a server is set, and an address counts once its owne
   await confirmChannel(principal, channelId, start + 5);
   await confirmChannel(principal, channelId, start + 9);
   expect(await listChannels(principal)).toEqual([{ ...shown, confirmedAt: start + 5 }]);
-  expect(await addMailChannel(principal, given), "the same once more").toEqual({ channelId, isConfirmed: true });
+  expect(await addMailChannel(principal, input), "the same once more").toEqual({ channelId, isConfirmed: true });
   for (const address of [
     "",
     "x",
@@ -80,20 +80,20 @@ test("a webhook has a secret that is shown once and can be renewed, and is store
 
 test("a browser is added by its subscription, and nothing else is", async () => {
   const { principal } = await signInForTest("push");
-  const given = subscription();
-  await addPushChannel(principal, { name: "Phone", subscription: given });
+  const input = subscription();
+  await addPushChannel(principal, { name: "Phone", subscription: input });
   expect(await listChannels(principal)).toMatchObject([{ kind: "push", name: "Phone", address: "push.example.com" }]);
-  const again = await addPushChannel(principal, { name: "My phone", subscription: given });
+  const again = await addPushChannel(principal, { name: "My phone", subscription: input });
   expect(await listChannels(principal)).toMatchObject([{ channelId: again, name: "My phone" }]);
-  await addPushChannel(principal, { name: "Tablet", subscription: { ...given, endpoint: `${given.endpoint}/2` } });
+  await addPushChannel(principal, { name: "Tablet", subscription: { ...input, endpoint: `${input.endpoint}/2` } });
   expect(await listChannels(principal)).toHaveLength(2);
   const wrong = [
     null,
     "x",
     {},
-    { ...given, endpoint: "https://192.168.0.1/x" },
-    { ...given, keys: { ...given.keys, p256dh: Buffer.alloc(65, 4).toString("base64url") } },
-    { ...given, keys: { ...given.keys, auth: "short" } },
+    { ...input, endpoint: "https://192.168.0.1/x" },
+    { ...input, keys: { ...input.keys, p256dh: Buffer.alloc(65, 4).toString("base64url") } },
+    { ...input, keys: { ...input.keys, auth: "short" } },
   ];
   for (const one of wrong)
     await expect(addPushChannel(principal, { name: "x", subscription: one })).rejects.toMatchObject({
@@ -105,8 +105,8 @@ test("what was unsubscribed and returns is the same channel, so that its rules f
   set(mail);
   const { principal } = await signInForTest("returns");
   const { principal: colleague } = await addTestMember(principal.dealerId, "other-returns");
-  const given = { name: "", address: "buyer@example.com" };
-  const { channelId } = await addMailChannel(principal, given, start);
+  const input = { name: "", address: "buyer@example.com" };
+  const { channelId } = await addMailChannel(principal, input, start);
   await confirmChannel(principal, channelId, start + 1);
   const webhook = await addWebhookChannel(principal, hook, start);
   const browser = subscription();
@@ -124,7 +124,7 @@ test("what was unsubscribed and returns is the same channel, so that its rules f
   // Deleted and put back it keeps them too.
   const { updatedAt, pausedAt, ...deleted } = await deleteRule(principal, ruleId);
   await makeRule(principal, deleted, start + 3, { ruleId, updatedAt, pausedAt });
-  expect(await addMailChannel(principal, given, start + 4)).toEqual({ channelId, isConfirmed: false });
+  expect(await addMailChannel(principal, input, start + 4)).toEqual({ channelId, isConfirmed: false });
   const again = await addWebhookChannel(principal, { ...hook, name: "Hook" }, start + 4);
   expect([again.channelId, again.secret === webhook.secret]).toEqual([webhook.channelId, false]);
   expect(await addPushChannel(principal, { name: "Phone", subscription: browser }, start + 4)).toBe(push);
@@ -134,7 +134,7 @@ test("what was unsubscribed and returns is the same channel, so that its rules f
   expect(running.find(({ kind }) => kind === "webhook")).toMatchObject({ name: "Hook", confirmedAt: start + 4 });
   expect((await readRule(principal, ruleId)).channelIds.toSorted()).toEqual(all.toSorted());
   // Another member's address is another channel.
-  expect((await addMailChannel(colleague, given)).channelId).not.toBe(channelId);
+  expect((await addMailChannel(colleague, input)).channelId).not.toBe(channelId);
 });
 
 test("a member sees and ends their own channels alone, and has at most twenty", async () => {

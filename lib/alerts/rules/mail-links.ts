@@ -55,13 +55,13 @@ export async function followLink(
   now: number = Date.now(),
   address = "",
 ): Promise<LinkDone> {
-  const stands = await linkState(token, now);
-  if (stands.state === "unknown") throw notFound();
-  const { link } = stands;
+  const status = await linkState(token, now);
+  if (status.state === "unknown") throw notFound();
+  const { link } = status;
   // Repeating it succeeds: mail programs send the request more than once.
-  if (link.act === "end" && stands.isEnded) return "end";
-  if (stands.state === "over") throw notFound();
-  if (link.act === "end" && !stands.isConfirmed) await declineQuestions(link, link.channelId, now);
+  if (link.act === "end" && status.isEnded) return "end";
+  if (status.state === "over") throw notFound();
+  if (link.act === "end" && !status.isConfirmed) await declineQuestions(link, link.channelId, now);
   if (link.act === "mute") return muteBy(link, choice, now, address);
   const [change, kind] =
     link.act === "confirm"

@@ -97,15 +97,15 @@ export async function marksOf(
     ? await peopleOf(principal)
     : new Map<string, Person>();
   const isOwner = people.get(principal.memberId)?.isSupplierAccount ?? false;
-  const found = new Map<string, AlertMarks>();
+  const marksById = new Map<string, AlertMarks>();
   for (const row of rows) {
-    const known = found.get(row.alertId) ?? { readAt: null, acknowledged: null };
+    const known = marksById.get(row.alertId) ?? { readAt: null, acknowledged: null };
     const mayGiveBack = isOwner || row.memberId === principal.memberId;
     const by = { memberId: row.memberId, name: people.get(row.memberId)?.name ?? null, at: row.at, mayGiveBack };
-    if (row.mark === "acknowledged") found.set(row.alertId, { ...known, acknowledged: known.acknowledged ?? by });
-    else found.set(row.alertId, { ...known, readAt: row.at });
+    if (row.mark === "acknowledged") marksById.set(row.alertId, { ...known, acknowledged: known.acknowledged ?? by });
+    else marksById.set(row.alertId, { ...known, readAt: row.at });
   }
-  return found;
+  return marksById;
 }
 
 interface Person {

@@ -30,19 +30,19 @@ export async function listMutes(principal: Principal): Promise<AlertMute[]> {
  */
 export async function mute(
   principal: MemberRef,
-  given: Omit<AlertMute, "createdAt">,
+  requested: Omit<AlertMute, "createdAt">,
   now: number = Date.now(),
 ): Promise<void> {
-  const asked = { ...given, untilAt: given.kind === "until" ? given.untilAt : null };
-  if (asked.kind === "until" && (asked.untilAt === null || asked.untilAt <= now))
+  const target = { ...requested, untilAt: requested.kind === "until" ? requested.untilAt : null };
+  if (target.kind === "until" && (target.untilAt === null || target.untilAt <= now))
     throw new BincardError("bad-request", { field: "untilAt", reason: "is not a later time" });
-  if (asked.kind === "restock" && asked.variantNo === "")
+  if (target.kind === "restock" && target.variantNo === "")
     throw new BincardError("bad-request", { field: "variantNo", reason: "is empty" });
-  if (asked.ruleId !== "") await readRule(principal, asked.ruleId);
+  if (target.ruleId !== "") await readRule(principal, target.ruleId);
   const { alertMutes: mutes, batch } = await scope(principal);
-  const row = { ...asked, memberId: principal.memberId, createdAt: now };
+  const row = { ...target, memberId: principal.memberId, createdAt: now };
   const [, { rowsAffected }] = await batch([
-    mutes.delete(ownMute(principal, asked)),
+    mutes.delete(ownMute(principal, target)),
     mutes.insert(row, sql`WHERE ${lt(mutes.count(isOwn(principal)), maxMutes)}`),
   ]);
   if (rowsAffected === 0)
@@ -52,16 +52,16 @@ export async function mute(
 /** Ends a mute; false if it does not exist. */
 export async function unmute(
   principal: MemberPrincipal,
-  asked: Pick<AlertMute, "ruleId" | "variantNo">,
+  target: Pick<AlertMute, "ruleId" | "variantNo">,
 ): Promise<boolean> {
   const { alertMutes: mutes } = await scope(principal);
-  return (await mutes.delete(ownMute(principal, asked))).rowsAffected > 0;
+  return (await mutes.delete(ownMute(principal, target))).rowsAffected > 0;
 }
 
 function isOwn({ memberId }: MemberRef): SQL {
   return eq(alertMutes.memberId, memberId);
 }
 
-function ownMute(principal: MemberRef, asked: Pick<AlertMute, "ruleId" | "variantNo">): SQL | undefined {
-  return and(isOwn(principal), eq(ruleId, asked.ruleId), eq(variantNo, asked.variantNo));
+function ownMute(principal: MemberRef, target: Pick<AlertMute, "ruleId" | "variantNo">): SQL | undefined {
+  return and(isOwn(principal), eq(ruleId, target.ruleId), eq(variantNo, target.variantNo));
 }

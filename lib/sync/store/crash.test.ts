@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { eq } from "drizzle-orm";
@@ -13,6 +12,7 @@ import { tablesOf } from "@/db/test/tables.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { testSize } from "@/lib/test/size.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import {
@@ -39,12 +39,11 @@ let supplier: ReferenceSupplier;
 let now = Date.parse("2026-11-21T10:00:00Z");
 beforeEach(async () => {
   await bundleCrashChild();
-  root = await mkdtemp(path.join(tmpdir(), "bincard-crash-"));
+  root = folderOfTest();
   supplier = await startReferenceSupplier({ products: 120, now: () => now, faults: ["slow=3"] });
 });
 afterEach(async () => {
   await supplier.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 test(`a sync that is killed ${kills} times loses no acknowledged write, shows only complete lists, and requests at most one page twice per kill`, async () => {

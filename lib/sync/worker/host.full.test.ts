@@ -1,6 +1,4 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { beforeEach, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { log } from "@/lib/log.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { dataFolderOfTest } from "@/lib/test/data-folder.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { setHost } from "./host.ts";
 import { type LaunchWorker, startThread } from "./thread.ts";
 
@@ -92,7 +91,7 @@ test("a worker that is stopped exits between two statements, and is terminated o
     await host.stop(graceMs);
     return code;
   };
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-host-"));
+  const folder = folderOfTest();
   // If it were terminated during a statement, the driver would end this process.
   const atWork = `const { parentPort } = require("node:worker_threads");
     const { createClient } = require("@libsql/client");
@@ -110,5 +109,4 @@ test("a worker that is stopped exits between two statements, and is terminated o
   for (let time = 0; time < 5; time += 1) expect(await ended(atWork, 10_000)).toBe(7);
   const deaf = `require("node:worker_threads").parentPort.on("message", () => undefined);`;
   expect(await ended(deaf, 50)).toBe(1);
-  await rm(folder, { recursive: true });
 });

@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { on } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 
 const program = fileURLToPath(new URL("../test/stopped-child.ts", import.meta.url));
@@ -13,11 +11,10 @@ const program = fileURLToPath(new URL("../test/stopped-child.ts", import.meta.ur
 const stoppedMs = 5000;
 
 test("a process that is stopped and goes on ends no worker and no session, and does not believe its parent gone", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-stopped-"));
+  const folder = folderOfTest();
   const child = spawn(process.execPath, ["--import", "tsx", program, folder], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(async () => {
     child.kill("SIGKILL");
-    await rm(folder, { recursive: true, force: true });
   });
   let stoppedAt: number | null = null;
   let after = 0;

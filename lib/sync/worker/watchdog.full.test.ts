@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
@@ -14,6 +13,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { adoptEnv, parseEnv } from "@/lib/settings/env.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
+import { folderOfTest } from "@/lib/test/folder.ts";
 import { letPass } from "@/lib/test/waiting.ts";
 import {
   admitDealer,
@@ -109,7 +109,7 @@ test("a worker that hangs outside of a record is ended and started again, and me
 }, 120_000);
 
 test("a worker inside a long statement counts as silent, and is not ended", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "bincard-statement-"));
+  const folder = folderOfTest();
   const file = path.join(folder, "locked.db");
   const client = pathToFileURL(path.resolve("db/prepared-client.ts")).href;
   const launch = launchOf(`
@@ -134,7 +134,6 @@ test("a worker inside a long statement counts as silent, and is not ended", asyn
   expect(await answer).toBe(null);
   await expect.poll(() => host.health?.()).toEqual({ state: "answers", restarts: { crashed: 0, hung: 0 } });
   await host.stop(5000);
-  await rm(folder, { recursive: true });
 }, 120_000);
 
 test("a worker that is stopped inside a statement is ended when that has returned, and begins no other", async () => {

@@ -54,7 +54,7 @@ async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
         <a
           href={address({ details: !details })}
           aria-current={details || undefined}
-          className="link no-print text-sm aria-[current]:font-semibold"
+          className="link no-print text-sm leading-6 aria-[current]:font-semibold"
         >
           {t("details")}
         </a>

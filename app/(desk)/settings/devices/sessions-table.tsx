@@ -11,7 +11,7 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
   const format = useFormat();
   return (
     <>
-      <Scrolling label={t("title")}>
+      <Scrolling label={t("device")}>
         <table className="data-table [&_thead_th]:static">
           <TableHead
             columns={[

@@ -28,8 +28,8 @@ async function KeysPage() {
   const words = { go: t("make"), once: t("once"), copy: t("copy"), copied: t("copied") };
   return (
     <SettingsBody title={common("apiKeys")} lead={t("lead")}>
-      <p className="text-sm">
-        <a href="/api" className="link">
+      <p className="text-sm leading-6">
+        <a href="/api" className="link inline-block">
           {common("apiReference")}
         </a>
       </p>

@@ -8,15 +8,15 @@ export function storedAlert(
   memberId: string,
   position: number,
   at: number,
-  { kind = "low", variantNo = "A", ...given }: Partial<Row> = {},
-  told: Partial<StoredAlertEvent> = {},
+  { kind = "low", variantNo = "A", ...row }: Partial<Row> = {},
+  facts: Partial<StoredAlertEvent> = {},
 ): Row {
   const event = {
     ...{ id: position, at, kind, productNo: "P", variantNo, name: "Pedal", brandId: null, warehouseId: null },
-    ...{ before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: at, ...told },
+    ...{ before: 9, after: 2, threshold: 3, dueAt: null, facts: {}, readAt: at, ...facts },
   };
   return {
     ...{ alertId: `a${position}`, position, memberId, eventId: position, at, what: "fired" },
-    ...{ kind, variantNo, event: JSON.stringify(event), ...given },
+    ...{ kind, variantNo, event: JSON.stringify(event), ...row },
   };
 }

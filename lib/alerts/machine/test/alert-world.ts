@@ -27,7 +27,7 @@ export const outAtOnce: AlertDraft = {
 let made = 0;
 
 /** For tests: a dealer with items A to D, whose figures and events the test writes, and its alerts. */
-export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
+export async function makeAlertWorld(overrides: Partial<AlertingSources> = {}) {
   const { principal } = await signInForTest(`alerts ${++made}`, 0);
   const { dealerId } = principal;
   const world = { now: Date.UTC(2026, 10, 23, 10), outcome: { kind: "sent" } as SendOutcome };
@@ -51,7 +51,7 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
       subjectScope(own, database, subject, { memberId, productsOf: async () => new Set(["P"]) }),
     senders: { mail: sender, webhook: sender, push: null },
     channelGone: (_dealer, _member, channelId) => gone.push(channelId),
-    ...given,
+    ...overrides,
   };
   const begin = () => {
     const stop = new AbortController();
@@ -90,10 +90,10 @@ export async function makeAlertWorld(given: Partial<AlertingSources> = {}) {
     async event(
       kind: (typeof events.$inferInsert)["kind"],
       variantNo: string | null,
-      given: Partial<typeof events.$inferInsert> = {},
+      values: Partial<typeof events.$inferInsert> = {},
     ) {
       const of = variantNo === null ? {} : { variantNo, productNo: variantNo === "D" ? "Q" : "P" };
-      await tables.insert(events).values({ at: world.now, kind, name: "Pedal", ...of, ...given });
+      await tables.insert(events).values({ at: world.now, kind, name: "Pedal", ...of, ...values });
     },
     /** Stores the same items in a new, empty database. */
     async articlesAnew() {
@@ -151,14 +151,14 @@ async function storeArticles(tables: Awaited<ReturnType<typeof dealerTables>>): 
 /** For tests: a confirmed channel of a member; a browser's is of the member's session, which then runs for ever. */
 export async function makeTestChannel(
   { dealerId, memberId, sessionHash }: MemberPrincipal,
-  given: { kind?: "mail" | "webhook" | "push"; confirmedAt?: number | null } = {},
+  own: { kind?: "mail" | "webhook" | "push"; confirmedAt?: number | null } = {},
 ): Promise<string> {
   const channelId = randomUUID();
   const { alertChannels, sessions: all } = await scope({ dealerId });
   const row = { channelId, memberId, name: "x", encryptedTarget: "x", sessionHash, createdAt: 0 };
   const long = Number.MAX_SAFE_INTEGER;
-  if (given.kind === "push")
+  if (own.kind === "push")
     await all.update({ lastSeenAt: long, expiresAt: long }, eq(sessions.sessionHash, sessionHash));
-  await alertChannels.insert({ ...row, kind: "mail", confirmedAt: 0, ...given });
+  await alertChannels.insert({ ...row, kind: "mail", confirmedAt: 0, ...own });
   return channelId;
 }

@@ -32,8 +32,8 @@ export async function startMailServer(
     allowInsecureAuth: true,
     logger: false,
     closeTimeout: 100,
-    onAuth: (given, _session, done) =>
-      given.username === user && given.password === password ? done(null, { user }) : done(refusal(535)),
+    onAuth: (credentials, _session, done) =>
+      credentials.username === user && credentials.password === password ? done(null, { user }) : done(refusal(535)),
     onRcptTo: (_address, _session, done) => done(refusalOfReceiver(mailServer.does)),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
