@@ -111,7 +111,7 @@ export function CoverCell({ line, forecasts, now }: RowProps) {
   );
 }
 
-/** Whether there is enough; on a stored list only that there is not, and that the item is low, with the rule as title. */
+/** Whether the stock is enough; on a stored list only a shortage, and that the item is low, with the rule as title. */
 function StockWord({ line, stored, warehouses }: Pick<RowProps, "line" | "stored" | "warehouses">): ReactNode {
   const t = useTranslations("lines");
   const words = useThresholdWords(warehouses);
