@@ -5,6 +5,7 @@ import { compactProps } from "@/components/ui/compact-props.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { statusIds } from "@/lib/domain/status.ts";
 import { pinnedPages } from "@/lib/lists/pins.ts";
 import { withUnreadAlerts } from "../unread-alerts.ts";
 import { savePin } from "./actions.ts";
@@ -21,6 +22,7 @@ const frameMessages = [
   "badges.never",
   "badges.ageUnknown",
   ...["unknown", "due", "wasDue", "dueWord", "lateWord", "watched", "yours"].map((name) => `badges.${name}`),
+  ...[...statusIds, "Unknown", "Other"].map((status) => `badges.status${status}`),
   ...[
     "reading",
     "firstFailed",

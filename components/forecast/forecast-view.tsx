@@ -70,14 +70,6 @@ function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlo
           chance: percent(explain.chance),
           size: format.count(round(explain.size, 2)),
           rate: perDay(explain.perDay),
-          smoothing: format.count(explain.smoothing.chance),
-        })}
-      </Step>
-      <Step name={t("others")}>
-        {t("othersText", {
-          average: perDay(explain.others.average30),
-          croston: perDay(explain.others.croston),
-          sba: perDay(explain.others.sba),
         })}
       </Step>
       <Step name={t("cover")}>

@@ -22,7 +22,6 @@ export function CostPanel({ variant, seesCost, usualQuantities, now }: DetailPro
   if (!seesCost) {
     return (
       <Section id="cost" title={t(gone ? "goneRetailTitle" : "retailTitle")} aside={age}>
-        <p className="mb-3 text-sm text-soft">{t("hidden")}</p>
         {!gone && <AddToList variantNo={variant.variantNo} />}
         <Margins prices={variant.prices} costAmount={null} />
       </Section>

@@ -90,7 +90,10 @@ export const test = base.extend<OfTest, OfWorker>({
     };
     page.goto = (...where) => takingKeys(open(...where));
     page.reload = (...how) => takingKeys(reload(...how));
+    const missing: string[] = [];
+    page.on("console", (message) => void (message.text().includes("MISSING_MESSAGE") && missing.push(message.text())));
     await use(page);
+    expect(missing, "texts that were not sent to the browser").toEqual([]);
   },
 });
 
