@@ -92,6 +92,9 @@ const choices: Readonly<Record<string, readonly Form[]>> = {
   "lists.watch": [{ watched: "no" }],
   "alerts.saveRule": [{ "when-low": "on", of: "watched", draft: "" }],
   "lines.changeMany": ["move", "copy", "off", "quantity"].map((what) => ({ what, every: "on" })),
+  "lines.fillColumn": ["quantity", "threshold"].map((field) => ({ lineId = "" }) => {
+    return { field, figures: JSON.stringify({ [lineId]: 9 }) };
+  }),
   "lines.undoMany": [({ listId = "" }) => ({ undo: JSON.stringify({ listId, addedAt: now, takenOffAt: null }) })],
 };
 

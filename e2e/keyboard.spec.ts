@@ -202,7 +202,7 @@ test("the first product of a listing is three presses of Tab away, and its page 
 test("Ctrl-K opens the search with the pages, which a word of their name finds", { tag: "@full" }, async ({ desk }) => {
   await desk.goto("/changes");
   await desk.keyboard.press("Control+k");
-  await expect(desk.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveCount(16);
+  await expect(desk.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveCount(21);
   await desk.keyboard.press("Escape");
   await expect(desk.getByRole("listbox")).toBeHidden();
   await desk.keyboard.press("Control+k");

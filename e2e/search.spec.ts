@@ -208,7 +208,7 @@ test("one product is counted in the singular, in both languages", { tag: "@full"
 
   await saveSettings(desk, { language: "fr" });
   await desk.goto("/");
-  await desk.getByRole("combobox").fill(number);
+  await desk.getByRole("search").getByRole("combobox").fill(number);
   await expect(desk.getByRole("option").last()).toHaveAccessibleName(`1 produit pour « ${number} »`);
   await expect(desk.getByRole("option").first()).toHaveAccessibleName(/= N. d.article /);
 });

@@ -50,9 +50,10 @@ async function DeskPage({ searchParams }: PageProps<"/">) {
   if (found.status) return <FirstSync status={found.status} />;
   const [view, round, lists, recent, channels, hasRules] = found.read;
   const seesCost = can(principal, "cost.read");
+  const hasItems = lists.some(({ itemCount }) => itemCount > 0);
   const setup = hasRules !== null && {
     warehouse: principal.preferences.warehouseId !== null || view.warehouses.length < 2,
-    items: lists.some(({ itemCount }) => itemCount > 0),
+    items: hasItems,
     alerts: hasRules,
   };
   return (
@@ -76,9 +77,11 @@ async function DeskPage({ searchParams }: PageProps<"/">) {
             actions={{ markReviewed, undoReviewed, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
           />
         )}
-        <div className="desk-side">
-          <DeskSheets view={view} now={now} />
-        </div>
+        {hasItems && (
+          <div className="desk-side">
+            <DeskSheets view={view} now={now} />
+          </div>
+        )}
         <div className="desk-rest">
           <NewsSheets view={view} seesCost={seesCost} now={now} />
           <OwnSheets lists={lists} recent={recent.rows} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { BlankCard } from "@/components/ui/blank-card.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 /** Texts in both languages, because the messages may be what failed to load. */
@@ -31,16 +32,17 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const reason = typeof reasons === "object" && digest !== null ? reasonOf(reasons[language], digest) : undefined;
   const { title, text } = reason ?? t;
   return (
-    <section role="alert" className="max-w-xl py-12">
+    <section role="alert" className="mx-auto max-w-md py-14 text-center">
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
-      <p className="mt-2 text-md text-soft">{text}</p>
+      <BlankCard />
+      <h1 className="text-lg">{title}</h1>
+      <p className="mt-1 text-balance text-soft">{text}</p>
       {digest && !reason && (
         <p className="mt-2 text-sm text-soft">
           {t.quote} <code className="text-ink">{digest}</code>
         </p>
       )}
-      <p className="mt-6 flex gap-2">
+      <p className="mt-4 flex justify-center gap-2">
         <button type="button" onClick={() => retry()} className="button button-strong">
           {t.again}
         </button>

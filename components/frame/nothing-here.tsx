@@ -1,3 +1,4 @@
+import { EmptyState } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** The text for an unknown item or page, with a search box. */
@@ -6,12 +7,9 @@ export function NothingHere() {
   const common = useTranslations("common");
   const shell = useTranslations("shell");
   return (
-    <section className="max-w-xl py-12">
-      <p className="font-mono text-sm text-soft">404</p>
-      <h1 className="mt-1">{t("notFoundTitle")}</h1>
-      <p className="mt-2 text-md text-soft">{t("notFoundText")}</p>
-      <search>
-        <form action="/products" method="get" className="mt-6 flex gap-2">
+    <EmptyState heading="h1" title={t("notFoundTitle")} text={t("notFoundText")}>
+      <search className="w-full">
+        <form action="/products" method="get" className="flex gap-2">
           <input
             type="search"
             name="q"
@@ -24,9 +22,9 @@ export function NothingHere() {
           </button>
         </form>
       </search>
-      <a href="/" className="link mt-4 inline-block">
+      <a href="/" className="link mt-2 text-sm">
         {common("goToToday")}
       </a>
-    </section>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 
 /** Scans of rows that the statement built itself or got as a parameter. */
-const ofItsOwn = /^SCAN (json_each|asked|above|found|page|sku|m|e|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?)( |$)/;
+const ofItsOwn = /^SCAN (json_each|ids|asked|above|found|page|sku|m|e|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?)( |$)/;
 
 /** The steps of a statement that scan a whole table or index, in SQLite's words. */
 export async function wholeReads(client: Client, sql: string): Promise<string[]> {
