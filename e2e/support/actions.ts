@@ -29,6 +29,8 @@ export const actions: Record<string, Action> = {
     page: "/low-stock",
     fields: () => ({ variantNo: variantOf(sharedProduct(2)), threshold: "3" }),
   },
+  savePin: { page: "/", fields: (_own, other) => ({ pin: `list:${other.listId}`, on: "on" }) },
+  dismissSetup: { page: "/", fields: () => ({}) },
   markReviewed: { page: "/", fields: () => ({ eventId: "1" }) },
   undoReviewed: { page: "/", fields: () => ({ eventId: "1" }) },
   markAlert: { page: "/alerts", fields: () => ({ alertIds: "unknown", do: "acknowledge" }) },
