@@ -83,7 +83,7 @@ test("Enter saves a level and goes to the next, and the row keeps its place", as
 
   await desk.goto(`/watch-lists/${await makeList(desk, "Kept", numbers.slice(0, 3))}`);
   await expect(rows).toHaveCount(3);
-  const [, second = "", third = ""] = await rows.locator("code").allTextContents();
+  const [, second = "", third = ""] = await rows.allTextContents();
   await desk.getByRole("button", { name: `Note for ${second}` }).click();
   const note = desk.getByRole("textbox", { name: `Note for ${second}` });
   await note.fill("ask first");

@@ -219,7 +219,8 @@ test("two misspelt words are corrected together, and the page says so", async ({
   await desk.goto("/");
   await box(desk).fill(misspelt);
   await expect(desk.getByText(`Showing results for “${one} ${two}”`)).toBeVisible();
-  await expect(desk.getByRole("option").last()).toHaveAccessibleName(new RegExp(`for “${one} ${two}”`));
+  const suggestions = desk.getByRole("listbox", { name: "Suggestions" });
+  await expect(suggestions.getByRole("option").last()).toHaveAccessibleName(new RegExp(`for “${one} ${two}”`));
   await box(desk).press("Enter");
   await expect(desk).toHaveURL(/\/products\?q=/);
   await expect(desk.getByRole("main")).toContainText(`${one} ${two}`);
