@@ -32,7 +32,7 @@ test("a link that is pointed at is fetched once, without the supplier, and opene
   const address = await rested.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname);
   await rested.hover();
   await expect.poll(() => seen.contents).toEqual([address]);
-  await desk.locator("h1").hover();
+  await desk.mouse.move(0, 0);
   await rested.hover();
   await focused.focus();
   await expect.poll(() => seen.contents.length).toBe(2);
