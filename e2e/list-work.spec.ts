@@ -98,7 +98,11 @@ test("quantities of a list are typed, moved through and pasted as in a spreadshe
   await press(desk, "ArrowUp", cells.nth(0));
   await expect.poll(stored).toEqual([7, 8, null, null]);
   expect(sent).toBe(2);
-  expect((await cells.first().boundingBox())?.width).toBe(width);
+  // The answers render the rows again.
+  const rendered = () => cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).defaultValue));
+  await expect.poll(rendered).toEqual(["7", "8", "", ""]);
+  await expect(cells.first()).toBeFocused();
+  await expect.poll(async () => (await cells.first().boundingBox())?.width).toBe(width);
   // Typing replaces, and the first Escape restores what was there.
   await desk.keyboard.type("55");
   await expect(cells.first()).toHaveValue("55");

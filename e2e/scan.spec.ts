@@ -58,7 +58,7 @@ test("scans are counted into a list: the same article again, an unknown code, an
   if (!variant) throw new Error("no EAN");
   const listId = await makeList(desk, "Shelf");
   await desk.goto(`/watch-lists/${listId}`);
-  await desk.getByRole("link", { name: "Scan items" }).click();
+  await desk.getByRole("link", { name: "Scan", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Scan into “Shelf”" })).toBeVisible();
   expect(await faultsInBothThemes(desk)).toEqual([]);
   const quantity = desk.getByRole("textbox", { name: `Quantity of ${variant.VariantNo}` });
