@@ -69,8 +69,10 @@ test("alerts are counted by state, those of the chosen group alone, and at most 
 test("a page leads to the next one, filtered or not", async () => {
   for (const group of [null, "range"] as const) {
     const first = await shown({ group });
-    expect([first.ids.length, first.next]).toEqual([100, 16]);
-    expect((await shown({ group, before: first.next })).ids).toHaveLength(group === null ? 15 : 10);
+    expect([first.ids.length, first.next]).toEqual([50, 66]);
+    const second = await shown({ group, before: first.next });
+    expect([second.ids.length, second.next]).toEqual([50, 16]);
+    expect((await shown({ group, before: second.next })).ids).toHaveLength(group === null ? 15 : 10);
   }
   expect(alertFilter.query({ state: "unread", group: "stock", before: 7 })).toBe("?state=unread&group=stock&before=7");
   expect(alertFilter.parse({ state: "x", group: "", before: "-1" })).toEqual({
