@@ -104,7 +104,7 @@ function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
   };
 }
 
-/** Letters and digits alone, as people type a number from a label. */
+/** A number without its separators, as people type it from a label. */
 function compact(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
