@@ -77,7 +77,7 @@ type Form = Ids | ((ids: Ids) => Ids);
 
 /** Actions that take no id, and whose forms are of another kind than these. */
 const withoutIds = [
-  ...["settings.zone", "settings.save", "counter.on", "shop.forget", "alerts.times"],
+  ...["settings.zone", "settings.save", "counter.on", "shop.forget", "alerts.times", "lists.make"],
   ...["channels.addMail", "channels.addWebhook", "feeds.make"],
 ];
 
@@ -121,7 +121,7 @@ async function actionsWithIds(): Promise<{ built: Built; names: string[] }[]> {
   return found;
 }
 
-/** How an action ends: its error's code, or that it answered. */
+/** How an action ends: its error's code, or its answer without ids and without the number of a name that is taken. */
 async function outcomeOf(
   { built, names }: { built: Built; names: string[] },
   who: MemberPrincipal,
@@ -134,7 +134,7 @@ async function outcomeOf(
   for (const [name, value] of Object.entries(chosen)) form.set(name, value);
   try {
     const answer = await built.perform(who, form, "127.0.0.1");
-    return JSON.stringify(answer ?? null).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{12,}|bincard_[\w-]+/g, "…");
+    return JSON.stringify(answer ?? null).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{12,}|bincard_[\w-]+| \(\d+\)/g, "…");
   } catch (error) {
     if (error instanceof BincardError)
       return `${error.code} ${JSON.stringify(error.facts.field ?? error.facts.what ?? "")}`;

@@ -11,6 +11,7 @@ import { withUnreadAlerts } from "../unread-alerts.ts";
 import { savePin } from "./actions.ts";
 import { hideCosts, saveBrowserZone, savePreferences } from "./settings/actions.ts";
 import { currentStatus } from "./sync-status.ts";
+import { makeList } from "./watch-lists/actions.ts";
 import { putLinesBack } from "./watch-lists/line-actions.ts";
 
 /** The message namespaces of the layout. */
@@ -48,7 +49,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         dealerId={principal.dealerId}
         changesLists={can(principal, "lists.write")}
         hidesCosts={can(principal, "counter.on")}
-        actions={{ saveSettings: savePreferences, hideCosts, putLinesBack, savePin }}
+        actions={{ saveSettings: savePreferences, hideCosts, makeList, putLinesBack, savePin }}
         saveBrowserZone={can(principal, "settings.write") && !principal.preferences.timeZone ? saveBrowserZone : null}
         status={compactProps(status)}
         pins={compactProps(pins)}

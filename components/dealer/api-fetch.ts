@@ -11,7 +11,6 @@ type PageWrite =
   | "POST /api/desk/watch"
   | "DELETE /api/desk/watch"
   | "POST /api/desk/lines"
-  | "POST /api/desk/lists"
   | "POST /api/desk/lists/{listId}/scans"
   | "PATCH /api/desk/lists/{listId}/scans"
   | "POST /api/desk/recent";

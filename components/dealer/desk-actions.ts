@@ -9,17 +9,26 @@ export interface DeskActions {
   savePin: FormAction;
   /** Puts the session into counter mode. */
   hideCosts: FormAction;
+  /** Creates an empty list. */
+  makeList: FormAction<MadeList>;
   /** Restores lines that were removed from lists at a time. */
   putLinesBack: FormAction;
 }
 
-const refuses: FormAction = async () => ({ refused: "" });
+/** A list that was just created. */
+export interface MadeList {
+  readonly listId: string;
+  readonly name: string;
+}
+
+const refuses: FormAction<never> = async () => ({ refused: "" });
 
 /** Provides the actions. Without them everything is refused. */
 export const ProvidedActions = createContext<DeskActions>({
   saveSettings: refuses,
   savePin: refuses,
   hideCosts: refuses,
+  makeList: refuses,
   putLinesBack: refuses,
 });
 

@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useEffect, useRef, useState } from "react";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
-import { sendFields } from "@/components/dealer/send-fields.ts";
+import { Form } from "@/components/dealer/form.tsx";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -27,18 +26,9 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
   const common = useTranslations("common");
   const sheet = useRef<HTMLDialogElement>(null);
   const { saveSettings } = useDeskActions();
-  const dealerId = useDealer();
-  const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState(look);
   const [order, setOrder] = useState(() => inOrder(look.columns));
   useEffect(() => sheet.current?.showModal(), []);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const columns = order.filter((column) => draft.columns.includes(column));
-    const isSaved = await sendFields(saveSettings, dealerId, { listing: JSON.stringify({ ...draft, columns }) });
-    setFailed(!isSaved);
-    if (isSaved) sheet.current?.close();
-  };
   const toggle = (column: ListingColumn) => {
     const { columns } = draft;
     setDraft({
@@ -46,10 +36,12 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
       columns: columns.includes(column) ? columns.filter((each) => each !== column) : [...columns, column],
     });
   };
+  const columns = order.filter((column) => draft.columns.includes(column));
   const shown = order.filter((column) => names[column] !== undefined);
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="look-title" className="sheet look-dialog">
-      <form onSubmit={(event) => void save(event)}>
+      <Form action={saveSettings} says="done" onDone={() => sheet.current?.close()}>
+        <input type="hidden" name="listing" value={JSON.stringify({ ...draft, columns })} />
         <div className="flex items-center justify-between border-b border-rule px-4 py-2">
           <h2 id="look-title">{t("button")}</h2>
           <button
@@ -141,11 +133,8 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
           >
             {t("usual")}
           </button>
-          <span role="alert" className="text-sm text-out">
-            {failed && common("saveFailed")}
-          </span>
         </div>
-      </form>
+      </Form>
     </dialog>
   );
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { apiOutcome, apiRead } from "@/components/dealer/api-fetch.ts";
+import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
+import { AnsweredForm, useAnswer } from "@/components/dealer/form.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
+import { answerValue } from "@/lib/domain/form-answer.ts";
 import { listName } from "./list-name.ts";
-import { showListNotice } from "./list-notice.ts";
 
 interface ListChoiceProps {
   /** What is added. */
@@ -38,13 +40,10 @@ export default function ListChoice({ title, onChoose, onClose }: ListChoiceProps
     sheet.current?.close();
     await onChoose(listId, name);
   };
-  const make = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name") ?? "");
-    const made = await apiOutcome(dealerId, "POST /api/desk/lists", { body: { name } });
-    if (made.ok) await choose(made.answer.listId, name);
-    else showListNotice({ text: t("watchFailed") });
-  };
+  const make = useAnswer(useDeskActions().makeList, (answer) => {
+    const made = answerValue(answer);
+    if (made) void choose(made.listId, made.name);
+  });
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="which-list" className="sheet list-choice">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
@@ -76,10 +75,7 @@ export default function ListChoice({ title, onChoose, onClose }: ListChoiceProps
           ))}
         </ul>
       )}
-      <form
-        onSubmit={(event) => void make(event)}
-        className={`flex gap-2 p-3 ${hasNone ? "" : "border-t border-rule"}`}
-      >
+      <AnsweredForm {...make} className={`flex flex-wrap gap-2 p-3 ${hasNone ? "" : "border-t border-rule"}`}>
         <input
           name="name"
           required
@@ -93,7 +89,7 @@ export default function ListChoice({ title, onChoose, onClose }: ListChoiceProps
         <button type="submit" className="button">
           {hasNone ? t("makeAndAdd") : common("create")}
         </button>
-      </form>
+      </AnsweredForm>
     </dialog>
   );
 }

@@ -73,6 +73,7 @@ export const actions: Record<string, Action> = {
   revokeKey: settings("/keys", (_own, other) => ({ keyId: other.keyId })),
   makeKey: settings("/keys", () => ({ name: "made" })),
   createList: { page: "/watch-lists", fields: () => ({ name: "made" }) },
+  makeList: { page: "/", fields: () => ({ name: "made" }) },
   renameList: lists((_own, other) => ({ listId: other.listId, name: "taken" })),
   watchList: lists((_own, other) => ({ listId: other.listId, watched: "no" })),
   saveListThreshold: lists((_own, other) => ({ listId: other.listId, threshold: "9", place: "mine" })),

@@ -11,7 +11,7 @@ import { setForLines } from "@/lib/lists/many-lines.ts";
 import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
 import { mappingFor } from "../pasted.ts";
 import { changeListing, deleteListing, saveListing } from "../products/actions.ts";
-import { createList, deleteList, renameList } from "./actions.ts";
+import { createList, deleteList, makeList, renameList } from "./actions.ts";
 import {
   changeManyLines,
   copyList,
@@ -294,4 +294,11 @@ test("what is no line of an order is not added, but stays on a list whose text n
   expect(await listLinesOf(principal, kept)).toHaveLength(4);
   const looked = idOf(await perform(keepAsList, { name: "Looked", text, looked: text }));
   expect(await listLinesOf(principal, looked)).toHaveLength(2);
+});
+
+test("the list that a dialog makes is empty, named as typed, and known to the activity log", async () => {
+  const { listId, name } = (await perform(makeList, { name: " From a dialog " })) as { listId: string; name: string };
+  expect(name).toBe("From a dialog");
+  expect(await numbers(listId)).toEqual([]);
+  expect((await listAudit(principal, { limit: 1 }))[0]).toMatchObject({ kind: "list-made" });
 });

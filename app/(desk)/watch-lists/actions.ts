@@ -50,6 +50,17 @@ export const createList = action(
   },
 );
 
+/** Creates an empty list for the items that its dialog adds next. */
+export const makeList = action(
+  "lists.make",
+  { ...write, input: z.object({ name: typed }), audit: ["list-made"] },
+  async ({ principal, input, note }) => {
+    const { listId, name } = await createWatchList(principal, input.name);
+    note("list-made", name);
+    return { listId, name };
+  },
+);
+
 /** Lines of items, with nothing that anybody said of them. */
 function linesOf(variantNos: readonly string[]): NewLine[] {
   return variantNos.map((variantNo) => ({ text: "", variantNo, quantity: null, note: "" }));
