@@ -1,16 +1,16 @@
 import type { Page } from "playwright/test";
-import { faultsInBothThemes } from "./support/axe.ts";
+import { faultsInBothThemes, faultsOnPhone } from "./support/axe.ts";
 import { phone } from "./support/desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { everyPage } from "./support/places.ts";
 
-test("every page meets WCAG 2.2 AA in both themes", { tag: "@full" }, async ({ desk }) => {
-  test.setTimeout(300_000);
+test("every page meets WCAG 2.2 AA in both themes, and on a phone", { tag: "@full" }, async ({ desk }) => {
+  test.setTimeout(400_000);
   for (const address of await everyPage(desk)) {
     await test.step(address, async () => {
       await desk.goto(address);
       await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
-      expect.soft(await faultsInBothThemes(desk), address).toEqual([]);
+      expect.soft([...(await faultsInBothThemes(desk)), ...(await faultsOnPhone(desk))], address).toEqual([]);
     });
   }
 });

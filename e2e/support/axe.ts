@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { phone } from "./desk.ts";
 
 /** The axe rules whose outcome depends on the theme. */
 const ofColours = ["color-contrast", "link-in-text-block"];
@@ -25,4 +26,13 @@ export async function faultsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const light = await faults(page, (axe) => axe.withRules(ofColours));
   return [...dark.map((fault) => `dark: ${fault}`), ...light.map((fault) => `light: ${fault}`)];
+}
+
+/** The violations on a phone's screen, where other parts are shown and targets are closer; then the former size again. */
+export async function faultsOnPhone(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.setViewportSize(phone);
+  const found = await faults(page, (axe) => axe.withTags(standard));
+  if (size) await page.setViewportSize(size);
+  return found.map((fault) => `phone: ${fault}`);
 }
