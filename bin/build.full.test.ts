@@ -59,7 +59,7 @@ async function startHolder(): Promise<ChildProcess> {
   return holder;
 }
 
-const isWaiting = () => expect.poll(() => said, { timeout: 60_000 }).toContain("builds in this folder: waiting for it");
+const isWaiting = () => expect.poll(() => said, { timeout: 60_000 }).toContain("Waiting for another build in this folder…");
 
 test("of several starts at once one builds, and the others go on only when its build has its stamp", async () => {
   const stamps = await Promise.all([1, 2, 3].map(() => ensureBuild(folder).then(() => existsSync(stamp()))));

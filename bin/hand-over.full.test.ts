@@ -10,7 +10,8 @@ import { testFolder } from "@/lib/test/folder.ts";
 /** A folder that is not the project's. */
 const folder = testFolder();
 
-const command = (name: string) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
+const program = (name: string) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
+const run = program("run");
 const environment = () => {
   const { INIT_CWD: _, ...others } = process.env;
   return { ...others, DATA_DIR: path.join(folder, "data") };
@@ -18,17 +19,17 @@ const environment = () => {
 
 test("a command may be called from any folder, and a file is looked for where it was called", async () => {
   await writeFile(path.join(folder, "copy.tar.gz"), "no archive");
-  const run = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
-  expect(run("backup", "copy.tar.gz")).toBe(
+  const said = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, [run, name, ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
+  expect(said("backup", "copy.tar.gz")).toBe(
     `Backup failed. The data folder ${path.join(folder, "data")} has no databases yet.\n`,
   );
-  expect(run("restore", "copy.tar.gz")).toBe("Restore failed. The backup is damaged or not a Bincard backup.\n");
+  expect(said("restore", "copy.tar.gz")).toBe("Restore failed. The backup is damaged or not a Bincard backup.\n");
 });
 
 test("an invalid command line is answered with what is wrong with it", () => {
   const said = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
+    spawnSync(process.execPath, [run, name, ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
   expect(said("backup")).toBe("Backup failed. FILE: is missing: npm run backup -- FILE.\n");
   expect(said("backup", "a", "b")).toBe("Backup failed. FILE: takes one name: npm run backup -- FILE.\n");
   expect(said("admin", "bogus")).toBe("Failed. COMMAND: is unknown; see npm run admin -- --help.\n");
@@ -36,7 +37,7 @@ test("an invalid command line is answered with what is wrong with it", () => {
 
 test("a wrong setting is one sentence in every command, and who stops reading stops nothing", () => {
   const said = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [command(name), ...args], {
+    spawnSync(process.execPath, [run, name, ...args], {
       ...{ cwd: folder, encoding: "utf8" },
       env: { ...environment(), INVENTORY_EVERY: "15" },
     });
@@ -45,14 +46,14 @@ test("a wrong setting is one sentence in every command, and who stops reading st
     expect(stderr, name).toMatch(/^[^\n]* INVENTORY_EVERY: must be a duration such as 30s, 15m, 2h or 1d\.\n$/);
     expect(status, name).toBe(1);
   }
-  const piped = spawnSync("sh", ["-c", `"$0" "$1" --help | true`, process.execPath, command("admin")], {
+  const piped = spawnSync("sh", ["-c", `"$0" "$1" admin --help | true`, process.execPath, run], {
     ...{ cwd: folder, env: environment(), encoding: "utf8" },
   });
   expect(piped.stderr).toBe("");
 });
 
 test("the reference supplier may be called from any folder, and listens on PORT", async () => {
-  const child = spawn(process.execPath, [command("supplier"), "--products", "20"], {
+  const child = spawn(process.execPath, [program("supplier"), "--products", "20"], {
     cwd: folder,
     env: { ...environment(), PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],

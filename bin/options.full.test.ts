@@ -35,7 +35,7 @@ test.each(["start", ...commands, "soak", "test", "embed-migrations"])(
       stdout: expect.stringMatching(/^npm .+\n$/),
       stderr: "",
     });
-    const unknown = { status: 1, stdout: "", stderr: expect.stringMatching(/^--nonsense is no option here: .+\n$/) };
+    const unknown = { status: 1, stdout: "", stderr: expect.stringMatching(/^--nonsense is not an option: .+\n$/) };
     expect(run(command, "--nonsense=1")).toEqual(unknown);
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(before);
   },

@@ -45,7 +45,7 @@ test("a restore beside a running Bincard waits at that one's address, whatever P
   });
   const settings = { DATA_DIR: folder, PORT: "1", LOG_LEVEL: "silent", APP_SECRET: secret };
   const { code, written } = await runProgram(["--import", "tsx", "bin/restore.ts", file], settings);
-  expect(written).toContain(": 1 database.");
+  expect(written).toContain("Restored 1 database from ");
   expect({ code, written }).toMatchObject({ code: 0, written: expect.not.stringContaining("Nothing") });
 }, 150_000);
 

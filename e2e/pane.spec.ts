@@ -86,7 +86,7 @@ test("a variant stays beside the list and adds nothing to the way back", { tag: 
       .getByRole("button", { name: `Star ${number}` })
       .first(),
   ).toBeVisible();
-  await pane(desk).getByLabel("Quantity").fill("12");
+  await pane(desk).getByLabel("Quantity", { exact: true }).fill("12");
   await expect(desk).toHaveURL(/&qty=12$/);
   await pane(desk).getByRole("link", { name: "Open full page" }).click();
   await expect(desk).toHaveURL(new RegExp(`/products/[^?]+\\?variant=${number}$`));

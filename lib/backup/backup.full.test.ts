@@ -210,7 +210,7 @@ test("a list synced after the backup was made is not synced again that day", asy
 });
 
 test.each([
-  ["is not there", async () => {}],
+  ["does not exist", async () => {}],
   ["is damaged or not a Bincard backup", (file: string) => writeFile(file, "no archive")],
   [
     "is damaged or not a Bincard backup",
@@ -225,7 +225,7 @@ test.each([
     },
   ],
   [
-    "contains another app.db than it says",
+    "is damaged: its app.db does not match its manifest",
     async (file: string) => {
       const tar = gunzipSync(await readFile(file));
       // Cut off between two files: only the manifest with its header is left.
@@ -237,7 +237,7 @@ test.each([
   await fill("2026-11-21");
   const before = await hashes();
   const file = path.join(places, "one.tar.gz");
-  if (reason !== "is not there") await makeBackup(folder, file, now);
+  if (reason !== "does not exist") await makeBackup(folder, file, now);
   await spoil(file);
   await expect(stageRestore(folder, file, now, any)).rejects.toMatchObject({
     code: "backup-unreadable",

@@ -89,7 +89,7 @@ async function requireListed(scratch: string, { databases }: Manifest): Promise<
 async function check(scratch: string, { name, sha256, content }: Manifest["databases"][number]): Promise<void> {
   const file = path.join(scratch, name);
   if (!existsSync(file) || (await sha256Of(file)) !== sha256)
-    throw unreadable(`contains a ${name} that does not match its manifest`);
+    throw unreadable(`is damaged: its ${name} does not match its manifest`);
   await withDatabase(file, async (client) => {
     await checkSchema(client, name, scratch);
     if (!(await isSound(clientReader(client), true)) || (await contentHash(client)) !== content)
