@@ -69,7 +69,7 @@ test("on a server the root secret is changed, and everything is read with the ne
   await bincard.stop();
   bincard = await ofFile.bincard(settings(`${newer},${older}`));
   const { code, written } = await runProgram(["bin/run.mjs", "rotate-secret"], settings(`${newer},${older}`));
-  expect(written).toContain("Everything is encrypted under the newest secret");
+  expect(written).toContain("Everything is encrypted with the newest secret");
   expect(code).toBe(0);
   await bincard.stop();
   bincard = await ofFile.bincard(settings(newer));

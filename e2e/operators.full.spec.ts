@@ -162,7 +162,7 @@ test("administration works over the running process, and over the files when non
 
   await bincard.stop();
   expect((await admin("status")).written).toContain("is not running on this data folder");
-  expect((await admin("sync", id)).written).toContain("does not run");
+  expect((await admin("sync", id)).written).toContain("is not running");
   expect((await admin("forget", id, "--yes")).written).toContain(`Erased all data of ${id}.`);
   expect((await admin("dealers")).written).toContain("No dealers yet.");
   expect(await readdir(path.join(data, "dealers"))).toEqual([]);

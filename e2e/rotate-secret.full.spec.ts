@@ -52,7 +52,7 @@ test("the root secret is rotated while Bincard runs, also after a kill; then the
   const { asked, failed } = await asking.stop();
   expect(rotation).toEqual({
     code: 0,
-    said: expect.stringContaining("Everything is encrypted under the newest secret"),
+    said: expect.stringContaining("Everything is encrypted with the newest secret"),
   });
   expect(await countOlder()).toBe(0);
   expect(failed).toEqual([]);

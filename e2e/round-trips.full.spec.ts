@@ -138,7 +138,8 @@ test("what a page reads of a server it reads in a few steps, one after the other
     // The rule is read before what it is about.
     "/alerts/rules/[ruleId]": { [await first("/alerts/rules", /href="(\/alerts\/rules\/[0-9a-f-]{36})"/)]: 4 },
     "/alerts/channels": ["/alerts/channels"],
-    "/watch-lists": ["/watch-lists"],
+    // The lists, and then of each what its own page reads.
+    "/watch-lists": { "/watch-lists": 6 },
     // Items on it have left the catalog since.
     "/watch-lists/[listId]": { [list]: 5 },
     "/watch-lists/[listId]/scan": [`${list}/scan`],

@@ -12,7 +12,7 @@ test("invalid settings are named in one line", async ({ own }) => {
     ["PORT", "many", "must be a number from 1 to 65535"],
     ["PORT", "0", "must be a number from 1 to 65535"],
     ["LOG_LEVEL", "loud", "must be debug, info, warn, error or silent"],
-    ["DATABASE_URL", "nonsense", "is not a database address like libsql://db.example.com or file:/path/app.db"],
+    ["DATABASE_URL", "nonsense", "must be a database address such as libsql://db.example.com or file:/path/app.db"],
   ] as const) {
     expect(await failedStart(own, { [name]: value })).toEqual({ code: 1, lines: [`${greeting} ${name}: ${words}.`] });
   }

@@ -71,8 +71,8 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
  */
 export function narrowingQuery(number: string, typed: string): string {
   const text = typed.trim();
-  const isNumber = plainName(text).startsWith(plainName(number)) || /^(?=.*\d)\S{5,}$/.test(text);
-  return text === "" || isNumber ? text : `${number} ${text}`;
+  const isOther = /^\S{5,}$/.test(text) && /\d/.test(text);
+  return text === "" || isOther || plainName(text).startsWith(plainName(number)) ? text : `${number} ${text}`;
 }
 
 /**

@@ -8,7 +8,7 @@ const shortestCode = 8;
 
 /** Whether a text may be an identifier and not a word: Enter then opens what it names. */
 export function mayBeNumber(text: string): boolean {
-  const isOneWord = /^(?=.*\p{Nd})\S{5,}$/u.test(text);
+  const isOneWord = /^\S{5,}$/.test(text) && /\p{Nd}/u.test(text);
   return isOneWord || (barcodeIn(text)?.length ?? 0) >= shortestCode || scannedCode(text) !== text;
 }
 

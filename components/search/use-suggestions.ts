@@ -151,7 +151,7 @@ function begins(beginning: string, word: string): boolean {
 
 /** Whether a text that may be an item number is a prefix of one. */
 function beginsNumber(query: string, number: string): boolean {
-  return /^(?=.*\d)\S{3,}$/.test(query) && number.toLowerCase().startsWith(query.toLowerCase());
+  return /^\S{3,}$/.test(query) && /\d/.test(query) && number.toLowerCase().startsWith(query.toLowerCase());
 }
 
 /** A list of the dealer by its name on screen. */

@@ -188,6 +188,18 @@ function write(cell: HTMLInputElement, text: string): void {
 
 /** The rows of a text that was copied from several cells; null: it is one value, which the browser pastes. */
 export function copiedColumn(text: string): string[] | null {
-  const rows = text.replace(/(?:\r?\n)+$/, "").split(/\r?\n/);
-  return rows.length > 1 || text.includes("\t") ? rows.map((row) => row.replace(/^ +| +$/g, "")) : null;
+  const rows = text.split(/\r?\n/);
+  const last = rows.findLastIndex((row) => row !== "");
+  const copied = rows.slice(0, Math.max(last, 0) + 1);
+  return copied.length > 1 || text.includes("\t") ? copied.map(withoutOuterSpaces) : null;
+}
+
+/** A tab at the edge separates an empty cell. */
+function withoutOuterSpaces(row: string): string {
+  const isSpace = (place: number) => row[place] === " ";
+  let from = 0;
+  let to = row.length;
+  while (from < to && isSpace(from)) from++;
+  while (to > from && isSpace(to - 1)) to--;
+  return row.slice(from, to);
 }

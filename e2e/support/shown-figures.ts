@@ -57,7 +57,7 @@ export interface MailedAlert {
 export function mailedAlerts(text: string): MailedAlert[] {
   const lines = text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ").split(/\r?\n/);
   const ageOf = (line = "") => /data from (\d+ \w+ \d+, [\d:]+)/i.exec(line)?.[1];
-  const sharedAge = ageOf(lines.find((line) => line.startsWith("Figures of")));
+  const sharedAge = ageOf(lines.find((line) => line.startsWith("Data from")));
   return lines.flatMap((line, place) => {
     const title = /^(?<kind>[^:]+): .*\((?<no>[^()]+)\)$/.exec(line)?.groups;
     const end = lines.findIndex((one, at) => at > place && one.startsWith("Open: "));

@@ -110,21 +110,37 @@ export function fewWordsOf(cell: string): string[] {
   return words.length > maxWordsOfCell ? [] : words;
 }
 
-/** Text that somebody crossed out: "~~020056-07~~", as chats write it "~020056-07~", or with a stroke through each character. */
-const strike = /~~|(?<!\S)~(?=[^\s~])[^~]*(?<=\S)~(?!\S)|[\p{L}\p{N}][\u0335-\u0338]/u;
+/** "~~020056-07~~", or a stroke through each character. */
+const stroke = /~~|[\p{L}\p{N}][\u0335-\u0338]/u;
 
-/** Dashes or stars before a line and behind it. */
-const struckAround = /^([-–—]{1,9}|\*{1,9}|={2,9}|\/{1,9})\s*(?=[^\s*=/–—-]).*[^\s*=/–—-]\s*\1$/u;
+/** Dashes or stars before a line. */
+const marksBefore = /^(?:[-–—]{1,9}|\*{1,9}|={2,9}|\/{1,9})(?![*=/–—-])/u;
 
 /** A scanner of Code 39 may give its code with the stars that begin and end the bars. */
 const code39 = /^\*[^\s*]+\*$/;
 
+/** Whether somebody crossed out a part of the text, or all of it. */
 export function isStruck(text: string): boolean {
-  return strike.test(text) || isStruckAround(text.trim());
+  return stroke.test(text) || isBetweenTildes(text) || isStruckAround(text.trim());
 }
 
+/** "~020056-07~", as chats write it. */
+function isBetweenTildes(text: string): boolean {
+  const parts = text.split("~");
+  const opens = (part = "") => !/\S$/.test(part);
+  const closes = (part = "") => !/^\S/.test(part);
+  return parts.some((part, place) => {
+    const isInner = place > 0 && place < parts.length - 1;
+    return isInner && !closes(part) && !opens(part) && opens(parts[place - 1]) && closes(parts[place + 1]);
+  });
+}
+
+/** The same dashes or stars before a line and behind it. */
 function isStruckAround(text: string): boolean {
-  return struckAround.test(text) && !code39.test(text);
+  const [marks] = marksBefore.exec(text) ?? [];
+  if (marks === undefined || text.length <= 2 * marks.length || !text.endsWith(marks)) return false;
+  const inside = text.slice(marks.length, -marks.length).trim();
+  return inside !== "" && !/^[*=/–—-]|[*=/–—-]$/.test(inside) && !code39.test(text);
 }
 
 export function withoutStrike(text: string): string {

@@ -80,7 +80,7 @@ function struckOut(reading: LineReading, written: string): LineReading {
 
 /** A line whose long words, which are addresses, are the codes in them. */
 function withCodes(text: string): string {
-  return text.replace(/\S{60,}/g, (word) => scannedCode(word));
+  return text.replace(/\S+/g, (word) => (word.length < 60 ? word : scannedCode(word)));
 }
 
 /**

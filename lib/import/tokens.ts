@@ -30,7 +30,7 @@ export function tokensOf(line: string): Token[] {
 /** A figure whose thousands stand between spaces that do not end a word: nothing but "1 000" is written so. */
 function joinedDigits(line: string): string {
   return line.replace(
-    /(?<![\p{L}\p{N}.,/-])[1-9]\d{0,2}(?:[\u00a0\u2007\u2009\u202f]\d{3})+(?![\p{N}.,/-])/gu,
+    /(?<![\p{L}\p{N}.,/-])[1-9]\d{0,2}(?:[\u00a0\u2007\u2009\u202f]\d{3}){1,5}(?![\p{N}.,/-])(?![\u00a0\u2007\u2009\u202f]\d{3}(?!\d))/gu,
     (figure) => figure.replace(/\D/g, ""),
   );
 }

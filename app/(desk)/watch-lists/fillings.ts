@@ -22,12 +22,11 @@ export async function shownFillings(
   principal: Principal,
   lists: readonly Pick<WatchList, "listId" | "filledBy">[],
 ): Promise<Map<string, ShownFilling>> {
-  const shown = new Map<string, ShownFilling>();
-  for (const { listId, filledBy } of lists) {
+  const shown = lists.map(async ({ listId, filledBy }) => {
     const filling = fillingOfStored(filledBy);
-    if (filling) shown.set(listId, await shownFilling(principal, filling));
-  }
-  return shown;
+    return filling ? [[listId, await shownFilling(principal, filling)] as const] : [];
+  });
+  return new Map((await Promise.all(shown)).flat());
 }
 
 async function shownFilling(principal: Principal, filling: ListFilling): Promise<ShownFilling> {

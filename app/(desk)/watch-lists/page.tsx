@@ -17,12 +17,14 @@ async function titleOf(): Promise<string> {
 
 async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
   const principal = await principalOrSignIn();
-  const [lists, choices, asked] = await Promise.all([
-    listWatchLists(principal),
+  const ofLists = listWatchLists(principal).then((lists) =>
+    Promise.all([lists, shownFillings(principal, lists), listFigures(principal, lists)]),
+  );
+  const [[lists, fillings, figures], choices, asked] = await Promise.all([
+    ofLists,
     fillingChoices(principal),
     searchParams,
   ]);
-  const [fillings, figures] = await Promise.all([shownFillings(principal, lists), listFigures(principal, lists)]);
   const chosen = textParam(asked, "fill");
   const named = Object.values(choices)
     .flat()

@@ -46,21 +46,27 @@ export async function readVariantFigures(
   return new Map(rows.map((row) => [row.variantNo, row]));
 }
 
-/** How many variants of some products have the closeout price as their cost. Uses the index by product. */
+/**
+ * How many variants of those of some products have the closeout price as their cost whose lowest cost is a closeout. Uses
+ * the primary key and the index by product.
+ */
 const closeoutsByProduct = statement({
   name: "closeouts by product",
   sql: `SELECT product_no, count(*) AS total, sum(cost_type_id IS :closeout) AS closeouts FROM variants
-    WHERE product_no IN (SELECT value FROM json_each(:productNos)) GROUP BY product_no`,
+    WHERE product_no IN (SELECT product_no FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))
+      AND card ->> '$.costTypeId' = :closeout)
+    GROUP BY product_no`,
   args: { productNos: json<readonly string[]>(), closeout: integer },
   row: { productNo: text, total: integer, closeouts: integer },
 });
 
-/** For products whose lowest cost is a closeout: how many of their variants are; null: all of them. */
+/** For products whose lowest cost is a closeout: how many of their variants are; null: all of them, or not visible. */
 export async function readCloseouts(
   database: Reader,
+  principal: Principal,
   productNos: readonly string[],
 ): Promise<Map<string, { count: number; total: number } | null>> {
-  if (productNos.length === 0) return new Map();
+  if (productNos.length === 0 || !can(principal, "cost.read")) return new Map();
   const rows = await database.read(closeoutsByProduct({ productNos, closeout: closeoutTypeId }));
   return new Map(rows.map(({ productNo, total, closeouts }) => [productNo, partOf(closeouts, total)]));
 }

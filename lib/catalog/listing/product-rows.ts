@@ -5,7 +5,6 @@ import type { Reader } from "@/db/reader.ts";
 import { flag, json, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
-import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/lists/items.ts";
@@ -48,7 +47,7 @@ export async function productRows(
   const { database, searchIndex } = snapshot;
   const asked = found.products.map((product, index) => askedOf(searchIndex, product, found.matching?.[index] ?? null));
   const productNos = asked.map(({ productNo }) => productNo);
-  const [cards, figures, watched, stale] = await Promise.all([
+  const [cards, figures, watched, stale, closeouts] = await Promise.all([
     readCards(database, principal, productNos),
     readVariantFigures(
       database,
@@ -60,13 +59,12 @@ export async function productRows(
       asked.flatMap(({ variantNos }) => variantNos),
     ),
     oldestStale(database, productNos),
-  ]);
-  const closeouts = await readCloseouts(
-    database,
-    [...cards.values()].flatMap(({ productNo, costTypeId, variantCount }) =>
-      costTypeId === closeoutTypeId && variantCount > 1 ? [productNo] : [],
+    readCloseouts(
+      database,
+      principal,
+      asked.flatMap(({ productNo, variantNos, isPart }) => (isPart || variantNos.length < 2 ? [] : [productNo])),
     ),
-  );
+  ]);
   const places = warehousePlaces(principal, searchIndex);
   const seesCost = can(principal, "cost.read");
   return inSlices(asked, rowsAtOnce, (some) =>
