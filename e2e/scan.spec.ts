@@ -28,6 +28,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
     `--use-file-for-fake-video-capture=${film}`,
   );
   const blocked = await open();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("link", { name: "Scan a code" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Scan" })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -41,6 +42,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   expect(headers["permissions-policy"]).toContain("camera=()");
   expect(headers["content-security-policy"]).not.toContain("wasm");
 
+  await blocked.getByRole("button", { name: "Search", exact: true }).click();
   await blocked.getByRole("link", { name: "Scan a code" }).click();
   const refusal = blocked.getByRole("alert").filter({ hasText: /camera/i });
   await takesKeys(blocked);
