@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Browser, expect, type Page } from "playwright/test";
-import { sendSignIn, signIn } from "./desk.ts";
+import { sendSignIn, signIn, signOut } from "./desk.ts";
 import { firstAddress, rooms } from "./places.ts";
 import { type Canary, canariesFoundIn, canary } from "./secret-canaries.ts";
 
@@ -177,8 +177,7 @@ export async function useEverySecret(browser: Browser, url: string): Promise<rea
     /^Created API key: Mozilla/,
   ])
     await expect(page.getByRole("rowheader", { name: event }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).first().click();
-  await page.waitForURL(/sign-in/);
+  await signOut(page);
   expect(await heard.found()).toEqual([]);
 
   return [...secrets, username, ...ids.map((id) => canary("session id", id)), canary("API key", key)];
