@@ -5,7 +5,7 @@ import { ListsTable, NewList } from "@/components/watch-list/lists-table.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listFigures } from "@/lib/catalog/lines/list-figures.ts";
 import { textParam } from "@/lib/domain/address-codec.ts";
-import { can } from "@/lib/domain/principal.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { titled } from "../../titled.tsx";
 import { createList } from "./actions.ts";
@@ -15,13 +15,16 @@ async function titleOf(): Promise<string> {
   return (await getTranslations("common"))("lists");
 }
 
+async function listsWithFigures(principal: MemberPrincipal) {
+  const lists = await listWatchLists(principal);
+  const [fillings, figures] = await Promise.all([shownFillings(principal, lists), listFigures(principal, lists)]);
+  return { lists, fillings, figures };
+}
+
 async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
   const principal = await principalOrSignIn();
-  const ofLists = listWatchLists(principal).then((lists) =>
-    Promise.all([lists, shownFillings(principal, lists), listFigures(principal, lists)]),
-  );
-  const [[lists, fillings, figures], choices, asked] = await Promise.all([
-    ofLists,
+  const [{ lists, fillings, figures }, choices, asked] = await Promise.all([
+    listsWithFigures(principal),
     fillingChoices(principal),
     searchParams,
   ]);
