@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cp, readdir } from "node:fs/promises";
+import { cp, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { helpText } from "@/lib/reference-supplier/options.ts";
@@ -10,15 +10,19 @@ import { version } from "./version.mjs";
 /** The project's commands without its packages, so that installing or building anything fails. */
 const folder = testFolder();
 beforeAll(async () => {
-  for (const place of ["bin", "package.json", "lib/parent-process.mjs"])
+  for (const place of ["bin", "package.json", "lib/parent-process.mjs", "lib/settings"])
     await cp(place, path.join(folder, place), { recursive: true });
 });
 
 function run(command: string, ...args: string[]) {
+  return runWith({}, command, ...args);
+}
+
+function runWith(settings: Record<string, string>, command: string, ...args: string[]) {
   const [program = "", ...words] = command.split(" ");
   const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${program}.mjs`, ...words, ...args], {
-    cwd: folder,
-    encoding: "utf8",
+    ...{ cwd: folder, encoding: "utf8" },
+    env: { ...process.env, ...settings },
   });
   return { status, stdout, stderr };
 }
@@ -46,4 +50,23 @@ test("start accepts the options of the reference supplier except its port, and s
   expect(["--port", ...supplierOptions]).toEqual(known);
   expect(run("start", "--port", "4000").stderr).toContain("set PORT, as in PORT=4000 npm start");
   expect(run("start", "--products").stderr).toContain("--products needs a value");
+});
+
+test("a misspelled setting ends every command in one line before it does anything", async () => {
+  const before = (await readdir(folder, { recursive: true })).sort();
+  const meant = "SUPPLIER_BASE_URLS: is not a setting; you probably mean SUPPLIER_BASE_URL.\n";
+  for (const [command, beginning] of [
+    ["start", "Bincard cannot start."],
+    ...["admin", "backup", "restore", "rotate-secret"].map((name) => [`run ${name}`, "Failed."] as const),
+  ] as const)
+    expect(runWith({ SUPPLIER_BASE_URLS: "x" }, command)).toEqual({
+      ...{ status: 1, stdout: "" },
+      stderr: `${beginning} ${meant}`,
+    });
+  const file = path.join(folder, ".env");
+  await writeFile(file, '# PORT_FILE=1\nPORT=4000\nSUPPLIER_NAME="two\nLOGS=lines"\nexport LOGLEVEL = debug\n');
+  const { stderr } = run("start");
+  await rm(file);
+  expect(stderr).toBe("Bincard cannot start. LOGLEVEL: is not a setting; you probably mean LOG_LEVEL.\n");
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(before);
 });

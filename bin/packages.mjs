@@ -1,11 +1,13 @@
 // Plain JavaScript, since it runs before any package is installed.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { takeLockFile } from "./install-lock.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}node_modules/.bincard-packages`;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** Exits with one line when Node is older than Bincard supports. */
 export function requireNode() {
@@ -17,16 +19,42 @@ export function requireNode() {
 
 /**
  * Installs the packages of package-lock.json when they are missing or of other versions. `scope` is "run" for what
- * the program needs, or "all" to include the tests' tools. Installed packages are never removed.
+ * the program needs, or "all" to include the tests' tools. Installed packages are never removed. Two processes that
+ * install in one folder would break each other's packages: the second waits.
  */
-export function ensurePackages(scope) {
-  const wanted = createHash("sha256")
+export async function ensurePackages(scope) {
+  if (isInstalled(scope)) return;
+  const lock = await takeLockFile(`${root}node_modules/.bincard-installing`, () =>
+    console.log("Another Bincard is installing packages in this folder. Waiting for it…"),
+  ).catch(endUnwritable);
+  try {
+    if (!isInstalled(scope)) await install(scope, lock);
+  } finally {
+    lock.remove();
+  }
+}
+
+function isInstalled(scope) {
+  const [have, haveScope] = readStamp();
+  if (have === wantedPackages() && (scope === "run" || haveScope === "all")) return areThere(scope);
+  const byHand = have ? null : installedByHand();
+  return byHand !== null && areThere(scope, (place, version) => byHand[place]?.version === version);
+}
+
+/** What was installed last: the hash of its package-lock.json, and its scope. */
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
+}
+
+function wantedPackages() {
+  return createHash("sha256")
     .update(readFileSync(`${root}package-lock.json`))
     .digest("hex");
-  const [have, haveScope] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
-  if (have === wanted && (scope === "run" || haveScope === "all")) return;
+}
+
+async function install(scope, lock) {
+  const [have, haveScope] = readStamp();
   const byHand = have ? null : installedByHand();
-  if (byHand && isComplete(byHand, scope)) return;
   const all = scope === "all" || haveScope === "all" || Object.values(byHand ?? {}).some((entry) => entry.dev);
   console.log("Installing packages (once)…");
   // Not `npm ci`: it refuses a lock file without an entry for another platform's package, and a partial mirror of
@@ -43,14 +71,32 @@ export function ensurePackages(scope) {
     "--ignore-scripts",
     ...(all ? ["--include=dev"] : ["--omit=dev"]),
   ];
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  if (done.status !== 0) {
-    console.error("Could not install packages; see the npm output above.");
+  const child = npm
+    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
+    : spawn("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  // It would go on when this process is killed.
+  if (child.pid) lock.add(child.pid);
+  let wasStopped = false;
+  const stop = () => {
+    wasStopped = true;
+    child.kill();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const code = await new Promise((resolve) => child.once("error", () => resolve(null)).once("close", resolve));
+  for (const signal of signals) process.off(signal, stop);
+  if (code !== 0) {
+    if (!wasStopped) console.error("Could not install packages; see the npm output above.");
+    lock.remove();
     process.exit(1);
   }
-  writeFileSync(stamp, `${wanted} ${all ? "all" : "run"}`);
+  writeFileSync(stamp, `${wantedPackages()} ${all ? "all" : "run"}`);
+}
+
+/** @returns {never} */
+function endUnwritable(error) {
+  if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
+  console.error(`Packages must be installed first, but ${root} is not writable for this user.`);
+  process.exit(1);
 }
 
 /** The packages that somebody installed with `npm install` or `npm ci`, by path; null when there are none. */
@@ -59,7 +105,8 @@ function installedByHand() {
   return existsSync(lock) ? (JSON.parse(readFileSync(lock, "utf8")).packages ?? {}) : null;
 }
 
-function isComplete(installed, scope) {
+/** Whether every package of package-lock.json is there, and `fits` when that is given. */
+function areThere(scope, fits = () => true) {
   const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8")).packages ?? {};
   // A package nested in one that only the tests need is itself only for the tests, although the lock file does not
   // mark it as dev.
@@ -72,6 +119,6 @@ function isComplete(installed, scope) {
       entry.optional ||
       entry.devOptional ||
       (scope === "run" && isForTests(place)) ||
-      installed[place]?.version === entry.version,
+      (existsSync(`${root}${place}/package.json`) && fits(place, entry.version)),
   );
 }

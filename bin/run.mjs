@@ -1,4 +1,5 @@
 // `npm run COMMAND`: installs missing packages, then runs the command's program.
+import { checkSettingNames } from "./check-names.mjs";
 import { handOver } from "./hand-over.mjs";
 import { checkOptions } from "./options.mjs";
 
@@ -20,4 +21,6 @@ const [name = ""] = process.argv.splice(2, 1);
 const { program = name, ...options } = commands[name];
 checkOptions(options);
 
+// A build has no settings.
+if (name !== "build") checkSettingNames("Failed.");
 await handOver(`./${program}.ts`);

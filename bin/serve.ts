@@ -9,12 +9,7 @@ import { pendingRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { type Env, parseEnv } from "@/lib/settings/env.ts";
-import {
-  checkEnvFile,
-  mistypedSettings,
-  referenceSupplierVariable,
-  startedByVariable,
-} from "@/lib/settings/setting-names.ts";
+import { mistypedSettings, referenceSupplierVariable, startedByVariable } from "@/lib/settings/setting-names.mjs";
 import { ensureBuild, settingsOfBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
 import { listenError, startReferenceSupplier } from "./reference-supplier.ts";
@@ -48,8 +43,7 @@ const idleMs = 75_000;
  * exits, or until the reader of its output closes the pipe.
  */
 async function serve(): Promise<void> {
-  const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
-  checkEnvFile(loadedEnvFiles.flatMap((file) => Object.keys(file.env)));
+  nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
   const settings = parseEnv(process.env);
   for (const line of mistypedSettings(process.env)) process.stdout.write(`${line}\n`);
   await checkDataFolder(settings.DATA_DIR);

@@ -8,7 +8,7 @@ import { ensurePackages, requireNode, root } from "./packages.mjs";
 
 checkOptions({ usage: "npm run soak, or npm run soak -- WORD in the path of the tests", takesWords: true });
 requireNode();
-ensurePackages("all");
+await ensurePackages("all");
 
 /** The test files with their texts. `npm run soak -- WORD` takes those with WORD in their path. */
 const files = ["lib", "db", "app", "components", "bin", "e2e"]

@@ -1,4 +1,5 @@
 // `npm start`: installs missing packages, then runs bin/serve.ts.
+import { checkSettingNames } from "./check-names.mjs";
 import { handOver } from "./hand-over.mjs";
 import { checkOptions, supplierOptions } from "./options.mjs";
 
@@ -10,4 +11,5 @@ checkOptions({
   hints: { "--port": "set PORT, as in PORT=4000 npm start" },
 });
 
+checkSettingNames("Bincard cannot start.");
 await handOver("./serve.ts");

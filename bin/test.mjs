@@ -17,7 +17,7 @@ checkOptions({
   takesWords: true,
 });
 requireNode();
-ensurePackages("all");
+await ensurePackages("all");
 
 const results = `${root}test-results/`;
 const count = { passed: 0, failed: 0, skipped: 0 };

@@ -75,6 +75,20 @@ function isAlive(pid) {
   }
 }
 
+/**
+ * A running process in one word for `isRunning`: its id and, on Linux, when it started, since ids are used again.
+ * @param {number} pid
+ */
+export function markOf(pid) {
+  return `${pid}:${statOf(pid)?.startedAt ?? ""}`;
+}
+
+/** Whether the process of a mark still runs. @param {string} mark */
+export function isRunning(mark) {
+  const pid = Number.parseInt(mark, 10);
+  return pid > 0 && isAlive(pid) && markOf(pid) === mark;
+}
+
 /** @param {number} pid */
 function isNode(pid) {
   try {
@@ -84,15 +98,18 @@ function isNode(pid) {
   }
 }
 
-/** The parent and the process group of a process; null when it is gone, or outside Linux. @param {number} pid */
+/**
+ * The parent, the process group and the start (in ticks since boot) of a process; null when it is gone, or outside Linux.
+ * @param {number} pid
+ */
 function statOf(pid) {
   try {
     // The name, in brackets, may hold brackets and spaces itself.
-    const [, parent, group] = readFileSync(`/proc/${pid}/stat`, "utf8")
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ")
       .map(Number);
-    return { parent, group };
+    return { parent: fields[1], group: fields[2], startedAt: fields[19] };
   } catch {
     return null;
   }

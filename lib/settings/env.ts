@@ -2,13 +2,7 @@ import path from "node:path";
 import type { z } from "zod";
 import { BincardError } from "@/lib/errors.ts";
 import { readSecretFiles } from "./secret-files.ts";
-import {
-  isRefused,
-  notASetting,
-  referenceSupplierVariable,
-  startedByVariable,
-  testTierVariable,
-} from "./setting-names.ts";
+import { misspelledName, referenceSupplierVariable, startedByVariable, testTierVariable } from "./setting-names.mjs";
 import { settings } from "./settings.ts";
 
 /** The result of `parseEnv`: the settings with defaults, absolute paths, and durations in milliseconds. */
@@ -35,8 +29,8 @@ const referenceSupplierAddress = "http://127.0.0.1:4010";
  * @throws BincardError `config` with the facts `name` and `reason` for the first invalid setting.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const refused = Object.entries(source).find(([name, value = ""]) => isRefused(name, value));
-  if (refused !== undefined) throw notASetting(refused[0]);
+  const misspelled = misspelledName(source);
+  if (misspelled) throw new BincardError("config", { ...misspelled });
   const set = Object.entries(source).filter((pair): pair is [string, string] => Boolean(pair[1]?.trim()));
   const given = readSecretFiles(Object.fromEntries(set));
   const parsed = settings.safeParse(given);

@@ -1,23 +1,18 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
+import { secretNames } from "./setting-names.mjs";
 
-/** Settings that are secrets. Each may stand in a file, which the same name with `_FILE` names. */
-const secretSettings = [
-  ...["APP_SECRET", "DATABASE_ADMIN_TOKEN", "DATABASE_AUTH_TOKEN", "METRICS_TOKEN", "SMTP_URL", "VAPID_PRIVATE_KEY"],
-];
 const largestBytes = 64_000;
 
-export const secretFileNames: readonly string[] = secretSettings.map((name) => `${name}_FILE`);
-
 /**
- * The settings with the secrets that stand in files, as container platforms and systemd hand them over. White space
+ * The settings with the secrets that are in files, as container platforms and systemd hand them over. White space
  * around a secret is not part of it.
  * @throws BincardError `config` with the facts `name` and `reason`, never with what is in a file.
  */
 export function readSecretFiles(given: Readonly<Record<string, string>>): Record<string, string> {
   const read = { ...given };
-  for (const name of secretSettings) {
+  for (const name of secretNames) {
     const variable = `${name}_FILE`;
     const file = given[variable];
     if (file === undefined) continue;

@@ -11,6 +11,7 @@ import {
   webAddress,
   wholeNumber,
 } from "./setting-kinds.ts";
+import type { SettingName } from "./setting-names.mjs";
 
 /** Every setting Bincard reads; `.env.example` explains them to people. */
 export const settings = z.object({
@@ -92,4 +93,4 @@ export const settings = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .default("info"),
-});
+} satisfies Record<SettingName, z.ZodType>);
