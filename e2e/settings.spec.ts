@@ -116,9 +116,9 @@ test("a session ended from the settings cannot open anything any more", async ({
   await signIn(other, dealer);
   await other.goto("/inventory");
   await desk.goto("/settings/devices");
-  await desk.getByRole("row").filter({ hasText: "Elsewhere" }).getByRole("button", { name: "End" }).click();
+  await desk.getByRole("listitem").filter({ hasText: "Elsewhere" }).getByRole("button", { name: "End" }).click();
   await expect(desk.getByText("Session ended.")).toBeVisible();
-  await expect(desk.getByRole("row").filter({ hasText: "Elsewhere" })).toHaveCount(0);
+  await expect(desk.getByRole("listitem").filter({ hasText: "Elsewhere" })).toHaveCount(0);
 
   // By a link of the page that is still open, and by address.
   await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Low stock" }).click();

@@ -3,6 +3,7 @@ import { Frame } from "@/components/frame/frame.tsx";
 import { UnsafeFigures } from "@/components/sync-status/unsafe-figures.tsx";
 import { compactProps } from "@/components/ui/compact-props.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { memberName } from "@/lib/accounts/member-name.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { statusIds } from "@/lib/domain/status.ts";
@@ -38,9 +39,10 @@ const frameMessages = [
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const principal = await principalOrSignIn();
-  const [{ unreadAlerts, ...status }, pins] = await Promise.all([
+  const [{ unreadAlerts, ...status }, pins, name] = await Promise.all([
     withUnreadAlerts(principal, currentStatus(principal)),
     pinnedPages(principal),
+    memberName(principal),
   ]);
   const now = Date.now();
   return (
@@ -54,6 +56,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         status={compactProps(status)}
         pins={compactProps(pins)}
         unreadAlerts={unreadAlerts}
+        memberName={name}
         now={now}
         unsafe={<UnsafeFigures status={status} now={now} settles={can(principal, "supplier.settle")} />}
       >

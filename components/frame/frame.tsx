@@ -42,6 +42,8 @@ interface FrameProps {
   pins: CompactProps<PinnedPage[]>;
   /** Null: they cannot be counted now. */
   unreadAlerts: number | null;
+  /** The user name of the member; null in counter mode. */
+  memberName: string | null;
   now: number;
   /** The strip about unreliable figures; empty while they are reliable. */
   unsafe: ReactNode;
@@ -66,7 +68,13 @@ export function Frame({ dealerId, changesLists, hidesCosts, now, unsafe, childre
             {t("skip")}
           </a>
           <ClientNavigation />
-          <TopBar status={status} unreadAlerts={props.unreadAlerts} now={now} hidesCosts={hidesCosts} />
+          <TopBar
+            status={status}
+            unreadAlerts={props.unreadAlerts}
+            memberName={props.memberName}
+            now={now}
+            hidesCosts={hidesCosts}
+          />
           <div className="grid min-h-[calc(100dvh-var(--top))] grid-cols-[var(--sidebar)_minmax(0,1fr)] pb-(--foot) max-md:grid-cols-1 print:block">
             <Sidebar />
             {/* Before the content, so that the link that skips to it leaves the tabs behind. */}

@@ -133,13 +133,17 @@ export const navPages: readonly NavItem[] = navEntries.flatMap(pagesOf);
 /** The entries in the bar of a phone; the others are under "More". */
 export const phoneEntries = navEntries.filter(({ name }) => ["today", "products", "lists"].includes(name));
 
+/** Pages outside of the menu that belong to one of its pages. */
+const belongsTo: Readonly<Record<string, string>> = { "/api": "/settings/keys" };
+
 /** The pages of an entry: itself, and its tabs. */
 export function pagesOf(entry: NavEntry): readonly NavItem[] {
   return [entry, ...(entry.tabs ?? [])];
 }
 
 /** Whether a path is that of a page or lies below it. */
-export function isWithin(path: string, href: string): boolean {
+export function isWithin(at: string, href: string): boolean {
+  const path = belongsTo[at] ?? at;
   return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
 }
 

@@ -31,12 +31,13 @@ const maxShown = 99;
 interface TopBarProps {
   status: SyncStatus;
   unreadAlerts: number | null;
+  memberName: string | null;
   now: number;
   hidesCosts: boolean;
 }
 
 /** Above every page: search box, age of the data, alerts, counter mode, account. On a phone the page's name instead. */
-export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
+export function TopBar({ status, unreadAlerts, memberName, now, hidesCosts }: TopBarProps) {
   return (
     <header className="top-bar no-print">
       <div className="flex items-center justify-between gap-1">
@@ -52,7 +53,7 @@ export function TopBar({ status, unreadAlerts, now, hidesCosts }: TopBarProps) {
         <DataAge status={status} now={now} />
         <Bell unread={unreadAlerts} />
         <CounterSwitch mayHide={hidesCosts} />
-        <AccountMenu hidesCosts={hidesCosts} />
+        <AccountMenu memberName={memberName} hidesCosts={hidesCosts} />
       </div>
     </header>
   );
@@ -71,7 +72,7 @@ function SectionName() {
 }
 
 /** The menu of the account: settings, supplier, keyboard shortcuts, sign-out; on a phone also counter mode. */
-function AccountMenu({ hidesCosts }: Pick<TopBarProps, "hidesCosts">) {
+function AccountMenu({ memberName, hidesCosts }: Pick<TopBarProps, "memberName" | "hidesCosts">) {
   const t = useTranslations("shell");
   const common = useTranslations("common");
   const counter = useCounterMode(hidesCosts);
@@ -92,6 +93,11 @@ function AccountMenu({ hidesCosts }: Pick<TopBarProps, "hidesCosts">) {
         </span>
       </button>
       <div id="person" popover="auto" className="menu">
+        {memberName && (
+          <p className="mb-1 max-w-64 truncate border-b border-rule px-2.5 pt-1 pb-2 text-sm text-soft">
+            {t("signedInAs", { name: memberName })}
+          </p>
+        )}
         <a href={place} onClick={counter.hide} className="menu-item md:hidden">
           <Icon icon={counter.icon} size={15} /> {counter.word}
         </a>

@@ -46,12 +46,14 @@ function listen(page: Page): { canaries: Canary[]; found: () => Promise<string[]
       // Every page loads the same scripts and styles: they are searched once.
       const searched = new Set<string>();
       const all = (await Promise.all(reading)).flatMap(({ where, url, headers, setCookies, body }) => {
-        const own = /\/settings\/activity(\?|$)/.test(url) ? canaries : [...canaries, username];
+        // The account menu of a member's own pages shows the name.
+        const isOwnPage = /text\/(html|x-component)/.test(headers) && !/\/sign-in/.test(url);
+        const own = isOwnPage ? canaries : [...canaries, username];
         const asked = `${own.length} ${createHash("sha256").update(body).digest("base64")}`;
         const isNew = !searched.has(asked);
         searched.add(asked);
         return [
-          ...canariesFoundIn(own, headers).map((what) => `${what} in a header of ${where}`),
+          ...canariesFoundIn([...canaries, username], headers).map((what) => `${what} in a header of ${where}`),
           ...canariesFoundIn(secrets, setCookies).map((what) => `${what} in a cookie of ${where}`),
           ...(isNew ? canariesFoundIn(own, body) : []).map((what) => `${what} in ${where}`),
         ];

@@ -48,7 +48,7 @@ export function AuditTable({ events, details, now }: AuditTableProps) {
           { word: common("when") },
           { word: common("what") },
           { word: t("who"), className: "max-sm:hidden" },
-          ...(details ? [{ word: t("from") }] : []),
+          ...(details ? [{ word: common("ipAddress") }] : []),
         ]}
       />
       <tbody>

@@ -56,7 +56,7 @@ async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
           aria-current={details || undefined}
           className="link no-print text-sm leading-6 aria-[current]:font-semibold"
         >
-          {t("details")}
+          {common("details")}
         </a>
       </div>
       <AuditTable events={events.slice(0, eventsShown)} details={details} now={Date.now()} />

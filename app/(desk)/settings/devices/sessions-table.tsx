@@ -1,47 +1,23 @@
 import { Form } from "@/components/dealer/form.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
+import { Icon, type IconName } from "@/components/ui/icon.tsx";
+import { Monitor, Smartphone, Tablet } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SessionRow } from "@/lib/auth/types.ts";
 import { endOneSession, endOthers } from "../actions.ts";
 
 export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: number }) {
   const t = useTranslations("settings.sessions");
-  const common = useTranslations("common");
-  const format = useFormat();
   return (
     <>
-      <Scrolling label={t("device")}>
-        <table className="data-table [&_thead_th]:static">
-          <TableHead
-            columns={[
-              { word: t("device") },
-              { word: t("address"), className: "max-sm:hidden" },
-              { word: common("signedIn"), className: "max-sm:hidden" },
-              { word: common("lastUsed") },
-              { word: t("end"), unseen: true },
-            ]}
-          />
-          <tbody>
-            {sessions.map((session) => (
-              <tr key={session.sessionHash}>
-                <th scope="row">{browserOf(session.userAgent) ?? common("unknownHead")}</th>
-                <td className="font-mono max-sm:hidden">{session.address || "–"}</td>
-                <td className="whitespace-nowrap max-sm:hidden">{format.moment(session.createdAt)}</td>
-                <td className="whitespace-nowrap">
-                  {session.current ? t("now") : t("ago", { time: format.duration(now - session.lastSeenAt) })}
-                </td>
-                <td className="figure">
-                  {session.current ? <SignOut label={common("signOut")} /> : <End session={session} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <ul className="border-t border-strong">
+        {sessions.map((session) => (
+          <Session key={session.sessionHash} session={session} now={now} />
+        ))}
+      </ul>
       {sessions.length > 1 && (
         <Form says="notice" action={endOthers}>
-          <button type="submit" className="button">
+          <button type="submit" className="button mt-4">
             {t("endOthers")}
           </button>
         </Form>
@@ -50,11 +26,44 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
   );
 }
 
+/** The address is under the details: people know their devices by other things. */
+function Session({ session, now }: { session: SessionRow; now: number }) {
+  const t = useTranslations("settings.sessions");
+  const common = useTranslations("common");
+  const format = useFormat();
+  const device = deviceOf(session.userAgent);
+  return (
+    <li className="flex items-center gap-3 border-b border-rule px-2 py-1.5">
+      <span className="text-soft">
+        <Icon icon={device.icon} size={18} />
+      </span>
+      <div className="min-w-0 grow text-sm sm:flex sm:items-baseline sm:gap-x-4">
+        <p className="font-medium sm:w-36 sm:flex-none">{device.name ?? common("unknownHead")}</p>
+        <div className="flex flex-wrap items-baseline gap-x-3 text-soft">
+          <span className={session.current ? "font-medium text-good" : undefined}>
+            {session.current ? t("now") : t("ago", { time: format.duration(now - session.lastSeenAt) })}
+          </span>
+          <details className="open:basis-full">
+            <summary className="inline-flex min-h-6 cursor-pointer items-center underline">{common("details")}</summary>
+            <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 pb-1">
+              <dt>{common("signedIn")}</dt>
+              <dd>{format.moment(session.createdAt)}</dd>
+              <dt>{common("ipAddress")}</dt>
+              <dd className="font-mono wrap-anywhere">{session.address || "–"}</dd>
+            </dl>
+          </details>
+        </div>
+      </div>
+      {session.current ? <SignOut label={common("signOut")} /> : <End session={session} />}
+    </li>
+  );
+}
+
 function End({ session }: { session: SessionRow }) {
   const t = useTranslations("settings.sessions");
   const common = useTranslations("common");
   const format = useFormat();
-  const device = browserOf(session.userAgent) ?? common("unknownHead");
+  const device = deviceOf(session.userAgent).name ?? common("unknownHead");
   return (
     <Form says="notice" action={endOneSession}>
       <input type="hidden" name="sessionHash" value={session.sessionHash} />
@@ -98,9 +107,20 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** "Firefox, Windows" for a browser's User-Agent; the first word for other programs; null when it is empty. */
-function browserOf(userAgent: string): string | null {
+interface Device {
+  /** "Firefox, Windows" for a browser's User-Agent; the first word for other programs; null when it is empty. */
+  name: string | null;
+  icon: IconName;
+}
+
+function deviceOf(userAgent: string): Device {
   const found = [browsers, systems].map((names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]);
   const words = found.filter((word) => word !== undefined);
-  return words.join(", ") || userAgent.split(/[\s/]/)[0] || null;
+  return { name: words.join(", ") || userAgent.split(/[\s/]/)[0] || null, icon: iconOf(userAgent) };
+}
+
+/** Tablets with Android send no "Mobile". */
+function iconOf(userAgent: string): IconName {
+  if (/iPad|Android(?!.*Mobile)/.test(userAgent)) return Tablet;
+  return /iPhone|Android/.test(userAgent) ? Smartphone : Monitor;
 }
