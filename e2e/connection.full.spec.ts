@@ -56,7 +56,7 @@ test("a rejected record shows which fields are missing and why, with its text as
   await expect(aside.getByRole("button", { name: "Copy text" }).first()).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByText("Diagnostics", { exact: true }).click();
-  await expect(page.getByText(/^Bincard \d+\.\d+\.\d+(, commit [0-9a-f]{10}(-dirty)?)?$/)).toBeVisible();
+  await expect(page.getByText(/^Bincard \d+\.\d+\.\d+( \([0-9a-f]{10}(-dirty)?\))?$/)).toBeVisible();
 
   const shown = await aside.getByRole("listitem").allInnerTexts();
   await aside.getByRole("link", { name: "Older" }).click();

@@ -29,7 +29,7 @@ test("a list whose end cannot be known is used, and the connection page says tha
   await stock.getByRole("link", { name: "Possibly incomplete" }).click();
   await expect(page).toHaveURL(/#paging$/);
   await expect(
-    page.getByText("The supplier sent 1,000 items, a round number that looks like a limit. There might be more."),
+    page.getByText("The supplier sent 1,000 items, which looks like a limit. There might be more."),
   ).toBeVisible();
   await expect(page.getByText("Full list in every response").first()).toBeVisible();
   // The link led down the page, where the head that stays covers a part of the table.

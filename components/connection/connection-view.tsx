@@ -53,6 +53,7 @@ const tableMessages = ["names", "states", "resources", "progress", "errors"].map
 export function ConnectionView(props: ConnectionViewProps) {
   const { status, now } = props;
   const t = useTranslations("connection");
+  const common = useTranslations("common");
   const supplier = useSupplierName();
   const pendingReviews = usePendingReviews(status, now);
   const askWords = useAskWords();
@@ -62,7 +63,7 @@ export function ConnectionView(props: ConnectionViewProps) {
   return (
     <div className="grid max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-9">
       <div>
-        <PageHead title={t("title")} />
+        <PageHead title={common("supplier")} />
         <div className="mt-3 mb-2 flex flex-wrap items-start gap-x-8 gap-y-3 *:first:flex-[1_1_320px]">
           <SupplierState status={status} supplier={supplier} now={now} />
           {props.ask && !status.incompatibleSchema && (
@@ -103,7 +104,9 @@ function Diagnostics({ entries, entryWays, pagingProfiles, build, now }: Connect
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
         <PagingProfiles pagingProfiles={pagingProfiles} now={now} />
         <SyncLogTable entries={entries} now={now} ways={entryWays} />
-        <p className="text-xs text-soft">{t(build.commit === "" ? "version" : "versionAndCommit", build)}</p>
+        <p className="text-xs text-soft">
+          {["Bincard", build.version, build.commit && `(${build.commit})`].filter(Boolean).join(" ")}
+        </p>
       </div>
     </details>
   );
@@ -139,13 +142,21 @@ function PagingProfiles({ pagingProfiles, now }: { pagingProfiles: PagingProfile
   );
 }
 
+/** The texts that count the rows of a list. */
+const countOf = {
+  brands: "brandCount",
+  categories: "categoryCount",
+  products: "productCount",
+  inventory: "itemCount",
+} as const satisfies Record<ResourceName, string>;
+
 function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) {
   const t = useTranslations("connection.paging");
   const names = useTranslations("connection.names");
-  const units = useTranslations("connection.units");
+  const common = useTranslations("common");
   const format = useFormat();
   const { resource, paging, knownFrom, pageSize, pageSizeCap, total, totalFrom, announced, doubt } = profile;
-  const counts = { total: units(resource, { count: total }), announced: announced ?? 0, rows: total };
+  const counts = { total: common(countOf[resource], { count: total }), announced: announced ?? 0, rows: total };
   const once = paging === "whole" || (paging === "none" && total <= pageSize && !doubt);
   const size = paging === "none" ? null : t(pageSizeCap === null ? "size" : "cap", { rows: pageSizeCap ?? pageSize });
   const way = once ? t("once") : [t(`paging.${paging}`), size].filter(Boolean).join(", ");
@@ -163,8 +174,8 @@ function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) 
         {way}. {!doubt && t(`total.${totalFrom}`, counts)} <span className="text-soft">{known}</span>
         {doubt && (
           <span className="mt-0.5 block text-low">
-            {t(`doubt.${doubt.kind}`, {
-              rows: units(resource, { count: doubt.rows }),
+            {t(`doubt.${doubt.kind === "more-announced" ? "announced" : "limit"}`, {
+              rows: common(countOf[resource], { count: doubt.rows }),
               announced: doubt.announced ?? 0,
             })}{" "}
             {doubt.kind !== "more-announced" && t("doubtTodo")}
@@ -178,13 +189,14 @@ function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) 
 /** The pending reviews as text: the reason and, for each list, what is missing and what each choice does. */
 function usePendingReviews({ resources }: SyncStatus, now: number) {
   const t = useTranslations("connection.review");
-  const units = useTranslations("connection.units");
+  const states = useTranslations("connection.states");
+  const common = useTranslations("common");
   const format = useFormat();
   const wordsOf = ({ name, retrievedAt }: ResourceStatus, held: PendingReview): PendingReviewText => {
     const { rowsBefore, rowsNow, shareGone, readAgain } = held;
     const gone = Math.round(rowsBefore * shareGone);
     const { kind, lost } = lossOf(held);
-    const unit = (count: number) => units(name, { count });
+    const unit = (count: number) => common(countOf[name], { count });
     const keep = { rows: unit(rowsBefore), read: format.clock(retrievedAt, now) };
     const accept = { rows: unit(rowsNow), gone: unit(gone), count: gone };
     return {
@@ -208,7 +220,7 @@ function usePendingReviews({ resources }: SyncStatus, now: number) {
   const nextAt = Math.min(...held.map(({ back }) => nextDayStart(back.cameAt)));
   const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
   return {
-    words: { title: t("title"), text: `${t("why")} ${next}`.trim() },
+    words: { title: states("held"), text: `${t("why")} ${next}`.trim() },
     held: held.map(({ resource, back }) => wordsOf(resource, back)),
   };
 }

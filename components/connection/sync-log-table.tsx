@@ -32,7 +32,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
             columns={[
               { word: t("when") },
               { word: common("data") },
-              { word: t("scope"), className: "max-sm:hidden" },
+              { word: common("type"), className: "max-sm:hidden" },
               { word: t("state") },
               { word: t("took"), className: "figure max-sm:hidden" },
               { word: common("rows"), className: "figure" },

@@ -23,7 +23,7 @@ const runsPerPage = 30;
 const recordsPerPage = 25;
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("connection"))("title");
+  return (await getTranslations("common"))("supplier");
 }
 
 async function ConnectionPage({ searchParams }: PageProps<"/connection">) {

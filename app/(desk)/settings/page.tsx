@@ -8,20 +8,21 @@ import { PreferencesForm } from "./preferences-form.tsx";
 import { SettingsBody } from "./section.tsx";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("settings"))("title");
+  return (await getTranslations("common"))("settings");
 }
 
 async function SettingsPage({ searchParams }: PageProps<"/settings">) {
   const principal = await principalOrSignIn();
-  const [t, { audit }, warehouses] = await Promise.all([
-    getTranslations("settings"),
+  const [t, common, { audit }, warehouses] = await Promise.all([
+    getTranslations("settings.preferences"),
+    getTranslations("common"),
     searchParams,
     listWarehouses(principal),
   ]);
   // Pages of the activity log had this address.
   if (typeof audit === "string") redirect(`/settings/activity?all=1&page=${encodeURIComponent(audit)}`);
   return (
-    <SettingsBody title={t("title")} lead={t("preferences.lead")}>
+    <SettingsBody title={common("settings")} lead={t("lead")}>
       <MovedSections />
       <PreferencesForm principal={principal} warehouses={warehouses} />
     </SettingsBody>

@@ -17,6 +17,7 @@ interface CounterModeProps {
  */
 export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
   const t = useTranslations("settings.counter");
+  const common = useTranslations("common");
   if (can(principal, "counter.on")) return <HideCosts />;
   if (proof === null) return <Locked />;
   return (
@@ -24,7 +25,7 @@ export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
       <p className="text-base">{t("isOn")}</p>
       <ShowCosts
         words={{
-          label: t(`proof.${proof}`),
+          label: common(proof === "token" ? "accessToken" : "password"),
           hint: t(`proofHint.${proof}`, { supplier }),
           show: t("turnOff"),
         }}

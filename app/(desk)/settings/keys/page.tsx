@@ -25,7 +25,7 @@ async function KeysPage() {
   const settings = await getTranslations("settings");
   const common = await getTranslations("common");
   const keys = await listApiKeys(principal);
-  const words = { go: t("make"), once: t("once"), copy: t("copy"), copied: t("copied") };
+  const words = { go: t("make"), once: t("once"), copy: t("copy"), copied: common("copied") };
   return (
     <SettingsBody title={common("apiKeys")} lead={t("lead")}>
       <p className="text-sm leading-6">
