@@ -6,6 +6,7 @@ import { appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { dealersOverview } from "@/lib/accounts/overview.ts";
 import { type AdminCommand, performAdmin } from "@/lib/admin/commands.ts";
 import { askRunning, type CommandOutcome } from "@/lib/admin/socket.ts";
+import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { servedAt } from "@/lib/lifecycle/greeting.ts";
 import { log } from "@/lib/log.ts";
@@ -65,8 +66,7 @@ async function stateOf(dealerId: string): Promise<string> {
     const database = await dealerReader(dealerId);
     if (!database) return "not synced yet";
     const { readAt, held, isAway, needsSignIn, rejected, messages } = await readDealerFigures(database, now);
-    const ago = (at: number | null) =>
-      at === null ? "never" : `${Math.max(0, Math.round((now - at) / 60_000))} min ago`;
+    const ago = (at: number | null) => (at === null ? "never" : `${duration(Math.max(0, now - at))} ago`);
     return [
       `catalog ${ago(readAt.catalog)}, stock ${ago(readAt.inventory)}`,
       ...(isAway ? ["supplier unreachable"] : []),
@@ -78,6 +78,12 @@ async function stateOf(dealerId: string): Promise<string> {
   } catch {
     return "database unreadable";
   }
+}
+
+/** "12 min", "5 h", "3 days". */
+function duration(ms: number): string {
+  if (ms < 2 * hourMs) return `${Math.round(ms / minuteMs)} min`;
+  return ms < 2 * dayMs ? `${Math.round(ms / hourMs)} h` : `${Math.round(ms / dayMs)} days`;
 }
 
 async function showDealers(): Promise<void> {
@@ -129,8 +135,8 @@ const ofFiles = {
   sync: async () => null,
 };
 
-const notUnderstood = "is unknown; see npm run admin -- --help";
-const wrong = (reason: string) => new BincardError("config", { name: "COMMAND", reason });
+const notUnderstood = "is not a command; see npm run admin -- --help";
+const wrong = (reason: string) => new BincardError("config", { name: [word, ...words].join(" ") || "admin", reason });
 
 /** A command that only shows something takes no further words. @throws BincardError `config`. */
 function parseLook(): null {
@@ -145,7 +151,7 @@ function parseChange(): Change {
   const known = word === "sync" || word === "forget" || (word === "sessions" && words[0] === "end");
   if (!known || of === undefined || more.length > 0) throw wrong(notUnderstood);
   if (word === "forget" && (of === "all" || !flags.has("--yes")))
-    throw wrong("forget erases all data of one dealer; give its id and --yes");
+    throw wrong("erases all data of one dealer; give its id and --yes");
   return { what: word === "sessions" ? "end-sessions" : word === "sync" ? "sync" : "forget", of };
 }
 

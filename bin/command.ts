@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
-import { lockDataFolder } from "@/db/lock.ts";
+import { inUse, lockDataFolder } from "@/db/lock.ts";
 import { unreachableServer } from "@/db/server.ts";
 import { asStorageError } from "@/db/sqlite-errors.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -62,7 +62,7 @@ export async function tookFolder(folder: string): Promise<boolean> {
     await lockDataFolder(folder);
     return true;
   } catch (error) {
-    if (error instanceof BincardError && error.facts.reason === "is in use by another Bincard") return false;
+    if (error instanceof BincardError && error.facts.reason === inUse) return false;
     throw error;
   }
 }

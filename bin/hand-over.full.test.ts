@@ -32,7 +32,7 @@ test("an invalid command line is answered with what is wrong with it", () => {
     spawnSync(process.execPath, [run, name, ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
   expect(said("backup")).toBe("Backup failed. FILE: is missing: npm run backup -- FILE.\n");
   expect(said("backup", "a", "b")).toBe("Backup failed. FILE: takes one name: npm run backup -- FILE.\n");
-  expect(said("admin", "bogus")).toBe("Failed. COMMAND: is unknown; see npm run admin -- --help.\n");
+  expect(said("admin", "bogus")).toBe("Failed. bogus: is not a command; see npm run admin -- --help.\n");
 });
 
 test("a wrong setting is one sentence in every command, and who stops reading stops nothing", () => {

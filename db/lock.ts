@@ -118,8 +118,11 @@ export async function checkFolderIsFree(folder: string): Promise<void> {
   }
 }
 
+/** The reason when another process has the folder. */
+export const inUse = "is in use by another Bincard; stop that one, or set DATA_DIR to another folder";
+
 function refusal(folder: string, cause: unknown): BincardError {
-  const reason = isInUse(cause) ? "is in use by another Bincard" : "is not writable for the user running Bincard";
+  const reason = isInUse(cause) ? inUse : "is not writable for the user running Bincard";
   return new BincardError("data-folder", { path: folder, reason }, { cause });
 }
 

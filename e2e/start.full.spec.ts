@@ -35,7 +35,7 @@ test("a data folder that another Bincard uses is named in one line, and the othe
   bincard,
   own,
 }) => {
-  const line = `${greeting} The data folder ${bincard.dataDir} is in use by another Bincard.`;
+  const line = `${greeting} The data folder ${bincard.dataDir} is in use by another Bincard; stop that one, or set DATA_DIR to another folder.`;
   expect(await failedStart(own, { DATA_DIR: bincard.dataDir })).toEqual({ code: 1, lines: [line] });
   expect((await fetch(`${bincard.url}/readyz`)).status).toBe(200);
 });

@@ -134,7 +134,7 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   [
     "another Bincard has the folder",
     () => lockDataFolder(folder),
-    "The data folder FOLDER is in use by another Bincard.",
+    "The data folder FOLDER is in use by another Bincard; stop that one, or set DATA_DIR to another folder.",
   ],
 ])("when %s, the error is one sentence and nothing is written", async (_what, spoil, sentence, variables = {}) => {
   await spoil();
