@@ -94,6 +94,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0021_pins_and_setup",
       sql: "ALTER TABLE `members` ADD `pins` text DEFAULT '[]' NOT NULL;--> statement-breakpoint\nALTER TABLE `members` ADD `setup_hidden_at` integer;",
     },
+    {
+      name: "0022_resolved_alerts",
+      sql: 'CREATE TABLE `__new_alert_marks` (\n\t`dealer_id` text NOT NULL,\n\t`member_id` text NOT NULL,\n\t`alert_id` text NOT NULL,\n\t`mark` text NOT NULL,\n\t`at` integer NOT NULL,\n\tPRIMARY KEY(`dealer_id`, `alert_id`, `member_id`, `mark`),\n\tFOREIGN KEY (`member_id`,`dealer_id`) REFERENCES `members`(`member_id`,`dealer_id`) ON UPDATE no action ON DELETE cascade,\n\tCONSTRAINT "alert_mark" CHECK("__new_alert_marks"."mark" IN (\'read\', \'acknowledged\', \'resolved\'))\n);\n--> statement-breakpoint\nINSERT INTO `__new_alert_marks`("dealer_id", "member_id", "alert_id", "mark", "at") SELECT "dealer_id", "member_id", "alert_id", "mark", "at" FROM `alert_marks`;--> statement-breakpoint\nDROP TABLE `alert_marks`;--> statement-breakpoint\nALTER TABLE `__new_alert_marks` RENAME TO `alert_marks`;',
+    },
   ],
   dealer: [
     {

@@ -3,7 +3,18 @@ import { EventFacts } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
-import { Bell, BellOff, Check, Ellipsis, Mail, Plus, UserRound, UserRoundX } from "@/components/ui/icons.ts";
+import {
+  Bell,
+  BellOff,
+  Check,
+  Ellipsis,
+  Mail,
+  MailOpen,
+  Plus,
+  Undo2,
+  UserRound,
+  UserRoundX,
+} from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { AlertGroup, MemberAlert } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
@@ -24,7 +35,7 @@ interface AlertRowProps {
 }
 
 /** What happened to one item on one day: the item, the events, their state, and the actions on all of them. */
-export function AlertRow({ group: { alerts }, warehouses, mute, mayAct, now }: AlertRowProps) {
+export function AlertRow({ group: { day, alerts }, warehouses, mute, mayAct, now }: AlertRowProps) {
   const [newest] = alerts;
   const { event, ruleId, ruleName } = newest;
   const number = event.variantNo ?? event.productNo;
@@ -64,12 +75,12 @@ export function AlertRow({ group: { alerts }, warehouses, mute, mayAct, now }: A
           </summary>
           <ol>
             {alerts.map((alert) => (
-              <AlertLine key={alert.alertId} {...{ alert, warehouses, now }} />
+              <AlertLine key={alert.alertId} {...{ alert, day, warehouses, now }} />
             ))}
           </ol>
         </details>
       )}
-      <Standing {...{ alerts, mute, now }} />
+      <Standing {...{ alerts, day, mute, now }} />
       {mayAct && <Actions {...{ alerts, mute }} />}
     </li>
   );
@@ -112,6 +123,11 @@ function Kind({ alert }: { alert: MemberAlert }) {
   return <EventBadge kind={alert.event.kind} />;
 }
 
+/** Whether nothing is left to do: it ended, reports an end, or the team resolved it. */
+function isOver({ what, recoveredAt, resolved }: MemberAlert): boolean {
+  return what === "recovered" || recoveredAt !== null || resolved !== null;
+}
+
 function endsItself({ what, event: { kind, facts } }: MemberAlert): boolean {
   return what === "recovered" && (facts.over ?? [kind]).includes(kind);
 }
@@ -132,14 +148,17 @@ function stepsOf(alerts: readonly MemberAlert[]): Step[] {
   return steps;
 }
 
+type AlertLineProps = { alert: MemberAlert } & Pick<AlertGroup, "day"> & Pick<EventsProps, "warehouses" | "now">;
+
 /** One alert of an opened group. */
-function AlertLine({ alert, warehouses, now }: { alert: MemberAlert } & Pick<EventsProps, "warehouses" | "now">) {
-  const format = useFormat();
+function AlertLine({ alert, day, warehouses, now }: AlertLineProps) {
   const words = useStateWords(now);
-  const { event, at } = alert;
+  const { event } = alert;
   return (
     <li>
-      <span className="text-soft tabular-nums">{format.time(at)}</span>
+      <span className="text-soft tabular-nums">
+        <EventTime at={event.at} {...{ day, now }} />
+      </span>
       <Kind alert={alert} />
       <EventValue row={event} warehouses={warehouses} now={now} />
       <EventFacts row={event} />
@@ -148,49 +167,54 @@ function AlertLine({ alert, warehouses, now }: { alert: MemberAlert } & Pick<Eve
   );
 }
 
-/** When the newest was raised, and the group's state. The rule and the age of the figures are in the tooltip. */
-function Standing({ alerts, mute, now }: Pick<AlertGroup, "alerts"> & Pick<AlertRowProps, "mute" | "now">) {
-  const common = useTranslations("common");
+/**
+ * When a change was noticed, as the catalog's changes have it; with its date if it was another day than the alert's:
+ * a digest comes the next morning.
+ */
+function EventTime({ at, day, now }: { at: number; day: number; now: number }) {
   const format = useFormat();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {format.dayNumber(at) === day ? format.time(at) : format.clock(at, now)}
+    </time>
+  );
+}
+
+/** When the newest change was noticed, and the group's state. The rule is in the tooltip. */
+function Standing({ alerts, day, mute, now }: AlertGroup & Pick<AlertRowProps, "mute" | "now">) {
   const words = useStateWords(now);
   const muted = useMuteWords();
   const events = useTranslations("events");
   const [newest] = alerts;
-  const assigned = alerts.find(({ acknowledged }) => acknowledged !== null);
+  const taken = alerts.find(({ acknowledged }) => acknowledged !== null)?.acknowledged ?? null;
+  const resolved = alerts.every(isOver) ? (alerts.find((alert) => alert.resolved)?.resolved ?? null) : null;
   const rule = words.rule(newest);
   // A rule without a name of its own is named after its kinds.
   const saysKind = rule.includes(events(newest.event.kind));
-  const states = words.state({ ...newest, acknowledged: assigned?.acknowledged ?? null });
+  const states = words.state({ ...newest, acknowledged: taken, resolved });
   const state = [...states, mute && muted(mute, now), !saysKind && rule].filter(Boolean).join(" · ");
-  const figures = newest.readAt !== null && `${common("data")}${format.colon} ${format.clock(newest.readAt, now)}`;
   return (
-    <span className="alert-standing" title={[state, saysKind && rule, figures].filter(Boolean).join("\n")}>
-      <time dateTime={new Date(newest.at).toISOString()}>{format.time(newest.at)}</time>
+    <span className="alert-standing" title={[state, saysKind && rule].filter(Boolean).join("\n")}>
+      <EventTime at={newest.event.at} {...{ day, now }} />
       <span>{state}</span>
     </span>
   );
 }
 
-/** The state of an alert in words: resolved, and who it is assigned to; and the rule that raised it. */
+/** The state of an alert in words: resolved, or who it is assigned to; and the rule that raised it. */
 function useStateWords(now: number) {
   const t = useTranslations("alerts.list");
   const events = useTranslations("events");
   const format = useFormat();
   return {
-    state: ({ event, what, recoveredAt, acknowledged }: MemberAlert): string[] => {
+    state: ({ event, what, recoveredAt, acknowledged, resolved }: MemberAlert): string[] => {
       const kinds = (event.facts.over ?? [event.kind]).map((kind) => events(kind)).join(", ");
-      const over = recoveredAt === null ? [] : [t("over", { moment: format.clock(recoveredAt, now) })];
-      const moment = acknowledged && format.clock(acknowledged.at, now);
-      return [
-        ...(what === "recovered" ? [t("recovered", { kinds })] : over),
-        ...(acknowledged && moment
-          ? [
-              acknowledged.name === null
-                ? t("acknowledged", { moment })
-                : t("acknowledgedBy", { name: acknowledged.name, moment }),
-            ]
-          : []),
-      ];
+      const clock = (at: number) => format.clock(at, now);
+      if (what === "recovered") return [t("recovered", { kinds })];
+      if (recoveredAt !== null) return [t("over", { moment: clock(recoveredAt) })];
+      if (resolved) return [t("resolvedBy", { name: resolved.name ?? "none", moment: clock(resolved.at) })];
+      if (!acknowledged) return [];
+      return [t("acknowledgedBy", { name: acknowledged.name ?? "none", moment: clock(acknowledged.at) })];
     },
     rule: ({ ruleId, ruleName }: MemberAlert) => (ruleId === "" ? t("usualRule") : ruleName),
   };
@@ -205,16 +229,19 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
   const common = useTranslations("common");
   const [{ event, ruleId }] = alerts;
   const { variantNo } = event;
-  const named = { article: variantNo ?? event.name };
+  const name = variantNo ?? event.name;
   const isUnread = alerts.some(({ seenAt }) => seenAt === null);
   const assigned = alerts.find(({ acknowledged }) => acknowledged !== null)?.acknowledged ?? null;
+  const isActive = !alerts.every(isOver);
+  const mayReopen = alerts.some(({ resolved }) => resolved?.mayGiveBack);
+  const takes = assigned === null ? "acknowledge" : assigned.mayGiveBack ? "give-back" : null;
   return (
     <>
       <button
         type="button"
         data-do="more"
         aria-expanded="false"
-        aria-label={`${common("more")}${useFormat().colon} ${named.article}`}
+        aria-label={`${common("more")}${useFormat().colon} ${name}`}
         className="icon-button alert-more"
       >
         <Icon icon={Ellipsis} />
@@ -225,53 +252,41 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
             does="add"
             icon={Plus}
             word={common("add")}
-            label={t("order", { count: event.facts.wanted ?? 1, ...named })}
+            label={t("order", { count: event.facts.wanted ?? 1, article: variantNo })}
             keys="a"
           />
         )}
-        {isUnread ? (
-          <Action does="read" icon={Check} word={t("read")} label={t("readNamed", named)} keys="r" />
-        ) : (
-          <Action does="unread" icon={Mail} word={t("notRead")} label={t("notReadNamed", named)} keys="r" />
-        )}
-        {assigned === null ? (
+        {isActive && <Action does="resolve" icon={Check} word={t("resolve")} name={name} keys="e" />}
+        {!isActive && mayReopen && <Action does="reopen" icon={Undo2} word={t("reopen")} name={name} keys="e" />}
+        {isActive && takes && (
           <Action
-            does="acknowledge"
-            icon={UserRound}
-            word={t("acknowledge")}
-            label={t("acknowledgeNamed", named)}
+            does={takes}
+            icon={takes === "acknowledge" ? UserRound : UserRoundX}
+            word={t(takes)}
+            name={name}
             keys="i"
           />
-        ) : (
-          assigned.mayGiveBack && (
-            <Action
-              does="give-back"
-              icon={UserRoundX}
-              word={t("giveBack")}
-              label={t("giveBackNamed", named)}
-              keys="i"
-            />
-          )
         )}
+        <Action
+          does={isUnread ? "read" : "unread"}
+          icon={isUnread ? MailOpen : Mail}
+          word={t(isUnread ? "read" : "notRead")}
+          name={name}
+          keys="r"
+        />
         {mute ? (
           <Action
             does="unmute"
             icon={Bell}
             word={muteTexts("end")}
-            label={muteTexts("endNamed", { name: named.article })}
+            name={name}
             keys="m"
             data-rule={mute.ruleId}
             data-item={mute.variantNo}
           />
         ) : (
           (variantNo !== null || ruleId !== "") && (
-            <Action
-              does="mute"
-              icon={BellOff}
-              word={common("mute")}
-              label={muteTexts("open", { name: named.article })}
-              keys="m"
-            />
+            <Action does="mute" icon={BellOff} word={common("mute")} name={name} keys="m" />
           )
         )}
       </span>
@@ -280,17 +295,20 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
 }
 
 interface ActionProps {
-  does: "add" | "read" | "unread" | "acknowledge" | "give-back" | "mute" | "unmute";
+  does: "add" | "read" | "unread" | "acknowledge" | "give-back" | "resolve" | "reopen" | "mute" | "unmute";
   icon: IconName;
   /** The label on touch screens, where there is no tooltip. */
   word: string;
-  label: string;
+  /** What the alert is about, for the accessible name; or a label that says it. */
+  name?: string;
+  label?: string;
   keys: string;
   "data-rule"?: string;
   "data-item"?: string;
 }
 
-function Action({ does, icon, word, label, keys, ...data }: ActionProps) {
+function Action({ does, icon, word, name, label, keys, ...data }: ActionProps) {
+  const { colon } = useFormat();
   return (
     <button
       type="button"
@@ -298,8 +316,8 @@ function Action({ does, icon, word, label, keys, ...data }: ActionProps) {
       data-add={does === "add" ? "" : undefined}
       data-row-keys={does === "add" ? undefined : keys}
       {...data}
-      aria-label={label}
-      title={`${label} (${keys})`}
+      aria-label={label ?? `${word}${colon} ${name}`}
+      title={`${label ?? word} (${keys})`}
       className="icon-button"
     >
       <Icon icon={icon} />

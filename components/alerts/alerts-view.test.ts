@@ -18,7 +18,7 @@ const alert: MemberAlert = {
       facts: { wanted: 6, variant: "Trail tyre 29 x 2.4" },
     },
   },
-  ...{ readAt: now - 240_000, recoveredAt: null, seenAt: null, acknowledged: null },
+  ...{ readAt: now - 240_000, recoveredAt: null, seenAt: null, acknowledged: null, resolved: null },
 };
 const today = Math.floor(now / 86_400_000);
 const counts = { all: 500, unread: 169, open: 80, taken: 2, over: 40 };
@@ -38,7 +38,7 @@ function view(change: Partial<Props> = {}, ...alerts: MemberAlert[]): string {
   return renderInEnglish(createElement(AlertsView, props)).replaceAll("\u00a0", " ");
 }
 
-test("a row says old and new, threshold, warehouse, date, age and rule, and what can be done by key", () => {
+test("a row says old and new, threshold, warehouse, date, time and rule, and what can be done by key", () => {
   const shown = view({}, alert);
   for (const text of [
     "Trail tyre, 29 x 2.4",
@@ -48,12 +48,12 @@ test("a row says old and new, threshold, warehouse, date, age and rule, and what
     ">4<",
     "low at 5",
     "due 23 Nov",
-    "Data: 06:56 UTC",
+    ">07:00<",
     "Tyres<",
     "Unread: ",
   ])
     expect(shown).toContain(text);
-  for (const key of ["r", "i", "m"]) expect(shown).toContain(`data-row-keys="${key}"`);
+  for (const key of ["r", "i", "e", "m"]) expect(shown).toContain(`data-row-keys="${key}"`);
   expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
   expect(shown).toContain('href="/products/100?variant=100-01"');
   expect(shown, "one alert does not open").not.toContain("<details");
@@ -131,6 +131,29 @@ test("an acknowledged alert names the member, and only members who may undo it h
     expect(shown.includes("Unassign")).toBe(mayGiveBack);
     expect(shown).not.toContain("Assign to me");
   }
+});
+
+test("each alert that is not over can be resolved, and what was resolved can be reopened by whoever may", () => {
+  const cost: MemberAlert = { ...alert, event: { ...alert.event, kind: "cost" } };
+  expect(view({}, cost)).toContain('aria-label="Resolve: 100-01"');
+  for (const mayGiveBack of [true, false]) {
+    const resolved = { memberId: "m", name: "Ada", at: now - 60_000, mayGiveBack };
+    const shown = view({}, { ...cost, resolved });
+    expect(shown).toContain("Resolved by Ada · 06:59 UTC");
+    expect(shown.includes('aria-label="Reopen: 100-01"')).toBe(mayGiveBack);
+    expect(shown, "nothing is left to do").not.toContain("Assign to me");
+    expect(shown).not.toContain('data-do="resolve"');
+  }
+  expect(view({}, { ...alert, recoveredAt: now })).not.toMatch(/data-do="(resolve|reopen|acknowledge)"/);
+  const half = view({
+    page: { groups: [{ day: today, alerts: [{ ...alert, recoveredAt: now }, cost] }], counts, next: null },
+  });
+  expect(half, "one of the row's is still active").toContain('data-do="resolve"');
+});
+
+test("a change of another day than its alert has its date", () => {
+  const evening = { ...alert, event: { ...alert.event, at: now - 10 * 3_600_000 } };
+  expect(view({}, evening)).toContain(">22 Nov, 21:00 UTC<");
 });
 
 test("who may not see cost is not asked about alerts of it", () => {

@@ -27,6 +27,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["d", common("markReviewed")],
     ["r", t("readAlert")],
     ["i", t("takeAlert")],
+    ["e", t("resolveAlert")],
     ["m", t("muteAlert")],
   ];
   const inCells: [keys: string, word: string][] = [

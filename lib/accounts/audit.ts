@@ -60,6 +60,7 @@ export const auditKinds = [
   "alert-muted",
   "alert-unmuted",
   "alert-acknowledged",
+  "alert-resolved",
   "channel-made",
   "channel-confirmed",
   "channel-ended",

@@ -6,6 +6,15 @@ import { catalogEvent } from "./events.ts";
 
 const variantNo = z.string().max(100);
 
+const teamMark = z
+  .strictObject({
+    memberId: z.string(),
+    name: z.string().nullable().describe("Null in counter mode and for API keys"),
+    at: moment,
+    mayGiveBack: z.boolean().describe("Whether the caller can undo it: this member, or the dealer's own account"),
+  })
+  .nullable();
+
 const page = z
   .strictObject({
     alerts: z.array(
@@ -19,17 +28,10 @@ const page = z
         ruleName: z.string().describe("Also empty in counter mode"),
         event: z.strictObject(catalogEvent),
         readAt: momentOrNull.describe("When the figures were synced from the supplier; null: it has no figures"),
-        recoveredAt: momentOrNull.describe("When it was resolved; null: it is active, or cannot be resolved"),
+        recoveredAt: momentOrNull.describe("When it ended by itself; null: it did not, or cannot"),
         seenAt: momentOrNull.describe("When the member read it; null: unread"),
-        acknowledged: z
-          .strictObject({
-            memberId: z.string(),
-            name: z.string().nullable().describe("Null in counter mode and for API keys"),
-            at: moment,
-            mayGiveBack: z.boolean().describe("True for the assignee and for the dealer's own account"),
-          })
-          .nullable()
-          .describe("The assignee; null: unassigned"),
+        acknowledged: teamMark.describe("The assignee; null: unassigned"),
+        resolved: teamMark.describe("Who resolved it; null: nobody"),
       }),
     ),
     unread: whole.describe("Unread alerts among the newest 500"),

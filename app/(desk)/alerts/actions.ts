@@ -33,20 +33,24 @@ const marks = {
   unread: { mark: "read", isOn: false },
   acknowledge: { mark: "acknowledged", isOn: true },
   "give-back": { mark: "acknowledged", isOn: false },
+  resolve: { mark: "resolved", isOn: true },
+  reopen: { mark: "resolved", isOn: false },
 } as const;
 
-/** Marks alerts as read by the member or assigned for the team, or reverts that. What is assigned is also read. */
+/** Marks alerts as read by the member, as assigned or resolved for the team, or reverts that. Resolved ones are read. */
 export const markAlert = action(
   "alerts.mark",
   {
     ...write,
-    input: z.object({ alertIds, do: z.enum(["read", "unread", "acknowledge", "give-back"]) }),
-    audit: ["alert-acknowledged"],
+    input: z.object({ alertIds, do: z.enum(Object.keys(marks) as [keyof typeof marks, ...(keyof typeof marks)[]]) }),
+    audit: ["alert-acknowledged", "alert-resolved"],
   },
   async ({ principal, input: { alertIds, do: name }, note }) => {
     const marked = await setMark(principal, { alertIds, ...marks[name] });
-    if (name !== "acknowledge" || marked.length === 0) return;
-    note("alert-acknowledged");
+    if (marked.length === 0) return;
+    if (name === "acknowledge") note("alert-acknowledged");
+    if (name !== "resolve") return;
+    note("alert-resolved");
     await setMark(principal, { alertIds, ...marks.read });
   },
 );

@@ -104,10 +104,11 @@ export const alertMarks = sqliteTable(
     dealerId: text().notNull(),
     memberId: text().notNull(),
     /**
-     * read: the alert's id. acknowledged: the alert's cause (lib/domain/alert/rule.ts), which colleagues' alerts share.
+     * read: the alert's id. acknowledged, resolved: the alert's cause (lib/domain/alert/rule.ts), which colleagues'
+     * alerts share.
      */
     alertId: text().notNull(),
-    mark: text({ enum: ["read", "acknowledged"] }).notNull(),
+    mark: text({ enum: ["read", "acknowledged", "resolved"] }).notNull(),
     at: integer().notNull(),
   },
   (table) => [

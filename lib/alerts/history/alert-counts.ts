@@ -10,7 +10,7 @@ import { cause, isOver, isVisible, reader, readerOf, visibleTo } from "./visible
 const countsByState = statement({
   name: "alert counts by state",
   sql: `SELECT count(*) AS "all", ifnull(sum(is_unread), 0) AS unread, ifnull(sum(is_over), 0) AS over,
-      ifnull(sum(is_taken), 0) AS taken, ifnull(sum(NOT is_over AND NOT is_taken), 0) AS open
+      ifnull(sum(is_taken AND NOT is_over), 0) AS taken, ifnull(sum(NOT is_over), 0) AS open
     FROM (SELECT a.alert_id NOT IN (SELECT value FROM json_each(:read)) AS is_unread, ${isOver} AS is_over,
         ${cause} IN (SELECT value FROM json_each(:acknowledged)) AS is_taken
       FROM alerts a WHERE ${isVisible} AND (:kinds IS NULL OR a.kind IN (SELECT value FROM json_each(:kinds)))
@@ -18,6 +18,7 @@ const countsByState = statement({
   args: {
     ...{ ...reader, most: integer, kinds: nullable(json<readonly EventKind[]>()) },
     ...{ read: json<readonly string[]>(), acknowledged: json<readonly string[]>() },
+    resolved: json<readonly string[]>(),
   },
   row: { all: integer, unread: integer, open: integer, taken: integer, over: integer },
 });
@@ -33,8 +34,12 @@ export async function countAlerts(
   const database = await dealerDatabaseOf(principal);
   const member = readerOf(principal);
   if (!database || !member) return none;
-  const [read, acknowledged] = await Promise.all([allMarked(member, "read"), allMarked(member, "acknowledged")]);
-  const args = { ...visibleTo(member, now), kinds, read, acknowledged, most: maxCounted };
+  const [read, acknowledged, resolved] = await Promise.all([
+    allMarked(member, "read"),
+    allMarked(member, "acknowledged"),
+    allMarked(member, "resolved"),
+  ]);
+  const args = { ...visibleTo(member, now), kinds, read, acknowledged, resolved, most: maxCounted };
   const [counts] = await database.read(countsByState(args));
   return counts ?? none;
 }

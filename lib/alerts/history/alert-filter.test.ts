@@ -53,17 +53,28 @@ test("alerts are shown by how they stand and by groups of kinds, the newest firs
   expect((await shown({ group: "reading" })).ids).toEqual(["a5"]);
   expect((await shown({ group: "stock", state: "over" })).ids).toEqual(["a4", "a1"]);
   expect((await shown({ state: "taken" })).ids).toEqual(["a3"]);
-  expect((await shown({ group: "stock", state: "open" })).ids).toEqual([]);
+  expect((await shown({ group: "stock", state: "open" })).ids, "who took it on still has to do it").toEqual(["a3"]);
   expect((await shown({ group: "cost", state: "unread" })).ids).toEqual([]);
 });
 
 test("alerts are counted by state, those of the chosen group alone, and at most 500", async () => {
-  expect((await shown({})).counts).toEqual({ all: 115, unread: 114, open: 112, taken: 1, over: 2 });
-  const stock = { all: 3, unread: 3, open: 0, taken: 1, over: 2 };
+  expect((await shown({})).counts).toEqual({ all: 115, unread: 114, open: 113, taken: 1, over: 2 });
+  const stock = { all: 3, unread: 3, open: 1, taken: 1, over: 2 };
   expect((await shown({ group: "stock" })).counts).toEqual(stock);
   expect((await shown({ group: "stock", state: "over" })).counts, "the same in each state").toEqual(stock);
   const nobody = await shownAlerts(testPrincipal("nobody"), alertFilter.parse({}), { timeZone: "UTC", now });
   expect(nobody.counts.all).toBe(0);
+});
+
+test("what the team resolves is no longer active or assigned, also of a kind that cannot end by itself", async () => {
+  const resolve = (isOn: boolean) => setMark(principal, { alertIds: ["a2", "a3"], mark: "resolved", isOn }, now);
+  await resolve(true);
+  expect((await shown({ group: "stock" })).counts).toMatchObject({ open: 0, taken: 0, over: 3 });
+  expect((await shown({ group: "cost", state: "over" })).ids).toEqual(["a2"]);
+  for (const state of ["open", "taken"] as const) expect((await shown({ group: "stock", state })).ids).toEqual([]);
+  await resolve(false);
+  expect((await shown({ group: "stock" })).counts).toMatchObject({ open: 1, taken: 1, over: 2 });
+  expect((await shown({ state: "taken" })).ids).toEqual(["a3"]);
 });
 
 test("a page leads to the next one, filtered or not", async () => {

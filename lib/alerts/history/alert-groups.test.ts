@@ -25,7 +25,7 @@ function alert(
     } as const),
     ...{ before: null, after: null, threshold: null, dueAt: null, facts: {}, ...own },
   };
-  const marks = { readAt: null, recoveredAt: null, seenAt: null, acknowledged: null };
+  const marks = { readAt: null, recoveredAt: null, seenAt: null, acknowledged: null, resolved: null };
   return {
     alertId,
     position: 1,

@@ -22,7 +22,7 @@ import { cause, isOver, isVisible, reader, readerOf, visibleTo } from "./visible
 
 /**
  * A page of a member's alerts, newest first, filtered by kind and state. `marked` has the ids of read alerts for the
- * state "unread", and the acknowledged causes for "open" and "taken". Uses `alerts_by_member` and `alerts_by_variant`.
+ * state "unread", and the acknowledged causes for "taken"; `resolved` the resolved causes. Uses `alerts_by_member` and `alerts_by_variant`.
  */
 const alertsBefore = statement({
   name: "alerts before",
@@ -34,8 +34,8 @@ const alertsBefore = statement({
       AND (:kinds IS NULL OR a.kind IN (SELECT value FROM json_each(:kinds)))
       AND CASE :state
         WHEN 'unread' THEN a.alert_id NOT IN (SELECT value FROM json_each(:marked))
-        WHEN 'open' THEN NOT ${isOver} AND ${cause} NOT IN (SELECT value FROM json_each(:marked))
-        WHEN 'taken' THEN ${cause} IN (SELECT value FROM json_each(:marked))
+        WHEN 'open' THEN NOT ${isOver}
+        WHEN 'taken' THEN NOT ${isOver} AND ${cause} IN (SELECT value FROM json_each(:marked))
         WHEN 'over' THEN ${isOver}
         ELSE 1 END
     ORDER BY position DESC LIMIT :most`,
@@ -43,7 +43,7 @@ const alertsBefore = statement({
     ...{ ...reader, before: integer, variantNo: nullable(text), most: integer },
     kinds: nullable(json<readonly EventKind[]>()),
     state: oneOf(...alertStates),
-    marked: json<readonly string[]>(),
+    ...{ marked: json<readonly string[]>(), resolved: json<readonly string[]>() },
   },
   row: {
     alertId: text,
@@ -145,7 +145,7 @@ async function readAlerts(
     alertsBefore({
       ...visibleTo(reader, now),
       ...{ before: before ?? Number.MAX_SAFE_INTEGER, variantNo, kinds, state, most: limit },
-      marked: await markedFor(reader, state),
+      ...(await markedFor(reader, state)),
     }),
   );
   const marks = await marksOf(
@@ -163,16 +163,20 @@ async function readAlerts(
       readAt,
       seenAt,
       acknowledged: marks.get(causeOf(event))?.acknowledged ?? null,
+      resolved: marks.get(causeOf(event))?.resolved ?? null,
     };
   });
   const next = rows.length === limit ? (rows.at(-1)?.position ?? null) : null;
   return { alerts, next };
 }
 
-/** The marks that define a state: read or acknowledged. */
-async function markedFor(reader: AlertReader, state: AlertFilter["state"]): Promise<readonly string[]> {
-  if (state === "unread") return allMarked(reader, "read");
-  return state === "open" || state === "taken" ? allMarked(reader, "acknowledged") : [];
+/** The marks that define a state. */
+async function markedFor(reader: AlertReader, state: AlertFilter["state"]) {
+  const [marked, resolved] = await Promise.all([
+    state === "unread" ? allMarked(reader, "read") : state === "taken" ? allMarked(reader, "acknowledged") : [],
+    state === "all" || state === "unread" ? [] : allMarked(reader, "resolved"),
+  ]);
+  return { marked, resolved };
 }
 
 /** How many of the newest 500 alerts the member has not read; for the bell. */
@@ -186,13 +190,13 @@ export async function countUnread(principal: Principal, now: number = Date.now()
 }
 
 /**
- * Marks alerts (null: all) as read by the member, or acknowledges them for the team, whose members have their own
- * alerts with the same cause; `isOn` false removes the member's mark. Skips alerts that the member may not see. Returns
+ * Marks alerts (null: all) as read by the member, or acknowledges or resolves them for the team, whose members have their
+ * own alerts with the same cause; `isOn` false removes the member's mark. Skips alerts that the member may not see. Returns
  * the ids of the others.
  */
 export async function setMark(
   principal: MemberPrincipal,
-  change: { alertIds: readonly string[] | null; mark: "read"; isOn: boolean } | AcknowledgeAlerts,
+  change: { alertIds: readonly string[] | null; mark: "read"; isOn: boolean } | MarkForTeam,
   now: number = Date.now(),
 ): Promise<string[]> {
   const database = await dealerDatabaseOf(principal);
@@ -202,14 +206,14 @@ export async function setMark(
   const named = alertIds ? await database.read(visibleAlertIds({ ...visible, alertIds })) : null;
   const rows = named ?? (await database.read(newestAlertIds({ ...visible, most: maxMarked })));
   const ids = rows.map(({ alertId }) => alertId);
-  const marked = mark === "acknowledged" ? (named ?? []).map(({ event }) => causeOf(event)) : ids;
+  const marked = mark === "read" ? ids : (named ?? []).map(({ event }) => causeOf(event));
   await (isOn ? markAlerts(principal, marked, mark, now) : unmarkAlerts(principal, marked, mark));
   return ids;
 }
 
-interface AcknowledgeAlerts {
+interface MarkForTeam {
   alertIds: readonly string[];
-  mark: "acknowledged";
+  mark: "acknowledged" | "resolved";
   isOn: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { CatalogEvent, KnownSince } from "@/lib/catalog/history/types.ts";
 import { type ChangeGroup, changeGroupNames } from "@/lib/catalog/history/types.ts";
 import type { AlertMute } from "@/lib/domain/alert/mute.ts";
 
-/** open: still active (or cannot end), and not acknowledged. taken: acknowledged by a team member. over: resolved. */
+/** open: neither ended nor resolved by the team. taken: of those, what a team member took on. over: the others. */
 export const alertStates = ["all", "unread", "open", "taken", "over"] as const;
 
 /** Groups of kinds; reading: sync events. */
@@ -38,7 +38,16 @@ export interface MemberAlert {
   /** When the member read it (ms); null: not yet. */
   seenAt: number | null;
   /** Who acknowledged it, when, and whether the viewer can undo that; null: nobody. */
-  acknowledged: { memberId: string; name: string | null; at: number; mayGiveBack: boolean } | null;
+  acknowledged: TeamMark | null;
+  /** The same of who resolved it; an alert that ended by itself needs nobody. */
+  resolved: TeamMark | null;
+}
+
+interface TeamMark {
+  memberId: string;
+  name: string | null;
+  at: number;
+  mayGiveBack: boolean;
 }
 
 /** Alerts are counted among this many of the newest. */

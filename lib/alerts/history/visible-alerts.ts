@@ -9,12 +9,12 @@ export const isVisible = `a.member_id = :memberId AND a.at <= :now AND a.muted_b
 
 export const reader = { memberId: text, now: integer, seesCost: flag };
 
-/** Whether it was resolved, or reports that another one was. */
-export const isOver =
-  "(a.what = 'recovered' OR EXISTS (SELECT 1 FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now))";
-
 /** What an alert is about, as `causeOf` (lib/domain/alert/rule.ts) writes it. */
 export const cause = `json_array(${["kind", "productNo", "variantNo", "warehouseId", "at"].map((name) => `a.event ->> '${name}'`).join(", ")})`;
+
+/** Whether it ended, reports that another one did, or was resolved by the team. `resolved`: the causes of those. */
+export const isOver = `(a.what = 'recovered' OR ${cause} IN (SELECT value FROM json_each(:resolved))
+  OR EXISTS (SELECT 1 FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now))`;
 
 export function readerOf(principal: Principal): AlertReader | null {
   return principal.kind !== "share-link" && can(principal, "lists.read") ? principal : null;

@@ -4,7 +4,7 @@ import { markAlerts, marksOf, unmarkAlerts } from "./marks.ts";
 
 startTestApp();
 
-test("reading is for the member, acknowledging for the whole team; both can be taken back", async () => {
+test("reading is for the member, acknowledging and resolving for the whole team; all can be taken back", async () => {
   const { principal } = await signInForTest("marks");
   const colleague = (await addTestMember(principal.dealerId, "colleague")).principal;
   const stranger = (await signInForTest("stranger")).principal;
@@ -14,14 +14,27 @@ test("reading is for the member, acknowledging for the whole team; both can be t
   const taken = { memberId: colleague.memberId, name: "colleague", at: 7, mayGiveBack: true };
   expect(await marksOf(principal, ["a", "b", "c"])).toEqual(
     new Map([
-      ["a", { readAt: 5, acknowledged: taken }],
-      ["b", { readAt: 5, acknowledged: null }],
+      ["a", { readAt: 5, acknowledged: taken, resolved: null }],
+      ["b", { readAt: 5, acknowledged: null, resolved: null }],
     ]),
   );
-  expect(await marksOf(colleague, ["a", "b"])).toEqual(new Map([["a", { readAt: null, acknowledged: taken }]]));
+  expect(await marksOf(colleague, ["a", "b"])).toEqual(
+    new Map([["a", { readAt: null, acknowledged: taken, resolved: null }]]),
+  );
   expect(await marksOf(stranger, ["a", "b"])).toEqual(new Map());
+  await markAlerts(principal, ["c"], "resolved", 8);
+  const done = { memberId: principal.memberId, name: "marks", at: 8, mayGiveBack: false };
+  expect(await marksOf(colleague, ["c"])).toEqual(
+    new Map([["c", { readAt: null, acknowledged: null, resolved: done }]]),
+  );
+  await unmarkAlerts(colleague, ["c"], "resolved");
+  expect((await marksOf(colleague, ["c"])).get("c")?.resolved, "another's stays").toEqual(done);
+  await unmarkAlerts(principal, ["c"], "resolved");
+  expect(await marksOf(colleague, ["c"])).toEqual(new Map());
   await unmarkAlerts(principal, ["a"], "read");
-  expect(await marksOf(principal, ["a"])).toEqual(new Map([["a", { readAt: null, acknowledged: taken }]]));
+  expect(await marksOf(principal, ["a"])).toEqual(
+    new Map([["a", { readAt: null, acknowledged: taken, resolved: null }]]),
+  );
 });
 
 test("who took something on is named to the team, and to no customer at the counter or program", async () => {

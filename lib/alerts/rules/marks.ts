@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alertMarks, members } from "@/db/app/schema.ts";
 import { each, listed } from "@/db/app/values.ts";
 import { decryptName } from "@/lib/accounts/encrypted-names.ts";
@@ -15,21 +15,23 @@ interface AlertMarks {
   /** When the member read it (ms); null: not yet. */
   readonly readAt: number | null;
   /** Who acknowledged it, and when (ms); null: nobody. */
-  readonly acknowledged: Acknowledged | null;
+  readonly acknowledged: TeamMark | null;
+  /** Who resolved it, and when (ms); null: nobody. */
+  readonly resolved: TeamMark | null;
 }
 
-interface Acknowledged {
+interface TeamMark {
   readonly memberId: string;
   /** The user name at the supplier; null for viewers who may not see the team (counter mode, keys, feeds). */
   readonly name: string | null;
   readonly at: number;
-  /** The reader took it on, or has the dealer's own account at the supplier: they alone can give it back. */
+  /** The reader set it, or has the dealer's own account at the supplier: they alone can remove it. */
   readonly mayGiveBack: boolean;
 }
 
 /**
- * Marks alerts as read by the member, by id; or causes (lib/domain/alert/rule.ts) as acknowledged for the whole team.
- * Existing marks stay. The caller checks which alerts the member may mark (lib/alerts/history).
+ * Marks alerts as read by the member, by id; or causes (lib/domain/alert/rule.ts) as acknowledged or resolved for the
+ * whole team. Existing marks stay. The caller checks which alerts the member may mark (lib/alerts/history).
  */
 export async function markAlerts(
   principal: MemberPrincipal,
@@ -45,8 +47,8 @@ export async function markAlerts(
 }
 
 /**
- * Removes the member's own marks. The dealer's own account may remove anyone's acknowledgements, because the member may
- * be away.
+ * Removes the member's own marks. The dealer's own account may remove everyone's marks for the team, because the member
+ * may be away.
  */
 export async function unmarkAlerts(
   principal: MemberPrincipal,
@@ -54,7 +56,7 @@ export async function unmarkAlerts(
   mark: AlertMark,
 ): Promise<void> {
   const { alertMarks: marks } = await scope(principal);
-  const isEverybodys = mark === "acknowledged" && (await hasOwnAccount(principal));
+  const isEverybodys = mark !== "read" && (await hasOwnAccount(principal));
   const whose = isEverybodys ? undefined : isOwn(principal);
   await marks.delete(and(whose, eq(alertMarks.mark, mark), isOneOf(alertIds)));
 }
@@ -72,7 +74,7 @@ export async function countRead(principal: AlertReader, alertIds: readonly strin
   return marks.count(and(isOwn(principal), eq(alertMarks.mark, "read"), isOneOf(alertIds)));
 }
 
-/** The ids of all alerts that the member read, or all causes that the team acknowledged. */
+/** The ids of all alerts that the member read, or all causes that the team acknowledged or resolved. */
 export async function allMarked(principal: AlertReader, mark: AlertMark): Promise<string[]> {
   const { alertMarks: marks } = await scope(principal);
   const { alertId } = alertMarks;
@@ -83,7 +85,7 @@ export async function allMarked(principal: AlertReader, mark: AlertMark): Promis
   return rows.map((row) => row.alertId);
 }
 
-/** Marks by id and cause: the member's read marks by id, the team's acknowledgements by cause. */
+/** Marks by id and cause: the member's read marks by id, the team's marks by cause. */
 export async function marksOf(
   principal: AlertReader,
   alertIds: readonly string[],
@@ -91,19 +93,17 @@ export async function marksOf(
   if (alertIds.length === 0) return new Map();
   const own = await scope(principal);
   const { alertId, memberId, mark, at } = alertMarks;
-  const isSeen = or(isOwn(principal), eq(mark, "acknowledged"));
+  const isSeen = or(isOwn(principal), ne(mark, "read"));
   const rows = await own.alertMarks.select({ alertId, memberId, mark, at }, and(isOneOf(alertIds), isSeen)).orderBy(at);
-  const people = rows.some((row) => row.mark === "acknowledged")
-    ? await peopleOf(principal)
-    : new Map<string, Person>();
+  const people = rows.some((row) => row.mark !== "read") ? await peopleOf(principal) : new Map<string, Person>();
   const isOwner = people.get(principal.memberId)?.isSupplierAccount ?? false;
   const marksById = new Map<string, AlertMarks>();
   for (const row of rows) {
-    const known = marksById.get(row.alertId) ?? { readAt: null, acknowledged: null };
+    const known = marksById.get(row.alertId) ?? { readAt: null, acknowledged: null, resolved: null };
     const mayGiveBack = isOwner || row.memberId === principal.memberId;
     const by = { memberId: row.memberId, name: people.get(row.memberId)?.name ?? null, at: row.at, mayGiveBack };
-    if (row.mark === "acknowledged") marksById.set(row.alertId, { ...known, acknowledged: known.acknowledged ?? by });
-    else marksById.set(row.alertId, { ...known, readAt: row.at });
+    if (row.mark === "read") marksById.set(row.alertId, { ...known, readAt: row.at });
+    else marksById.set(row.alertId, { ...known, [row.mark]: known[row.mark] ?? by });
   }
   return marksById;
 }
