@@ -72,7 +72,6 @@ async function DeskPage({ searchParams }: PageProps<"/">) {
           <RoundView
             round={round}
             isWhole={isWhole}
-            seesCost={seesCost}
             now={now}
             actions={{ markReviewed, undoReviewed, saveThreshold, mute: muteAlerts, unmute: unmuteAlerts }}
           />

@@ -186,12 +186,43 @@ function useStateWords(now: number): (message: ChannelMessage) => string {
 /** Why a message was not delivered, and what its member can do, in words. `error`: the code stored in the outbox. */
 function useFaultWords(): (error: string) => { failed: string; todo: string } {
   const t = useTranslations("alerts.faults");
+  const todo = useTranslations("alerts.todo");
   return (error) => {
     const { kind, status } = faultOf(error);
-    // The type of the keys holds that every kind has both texts.
-    return { failed: t(`${kind}.failed`, { status: status ?? "" }), todo: t(`${kind}.todo`) };
+    return { failed: t(kind, { status: status ?? "" }), todo: todo(todoOf[kind]) };
   };
 }
+
+/** What the member can do about each kind of fault. */
+const todoOf = {
+  "mail-not-set-up": "mail",
+  "mail-sign-in": "mail",
+  "mail-encryption": "mail",
+  "smtp-refused": "mail",
+  "not-set-up": "administrator",
+  unexpected: "administrator",
+  unreachable: "receiver",
+  "time-out": "receiver",
+  "too-slow": "receiver",
+  "cut-off": "receiver",
+  "status-own": "receiver",
+  "status-refused": "receiver",
+  "status-missing": "receiver",
+  "address-not-allowed": "public",
+  "bad-subscription": "browser",
+  "no-vapid-key": "reload",
+  "channel-ended": "again",
+  "status-gone": "again",
+  "not-confirmed": "confirm",
+  empty: "none",
+  stopped: "none",
+  "smtp-wait": "none",
+  "status-wait": "none",
+  "smtp-full": "full",
+  "smtp-unknown": "address",
+  "status-moved": "moved",
+  "status-sign-in": "sign-in",
+} as const satisfies Record<ReturnType<typeof faultOf>["kind"], string>;
 
 interface AddChannelProps {
   /** Whether the operator has configured a mail server. */

@@ -34,11 +34,13 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
 
 test("deleted subjects, and a rule without events, are named", () => {
   expect(sentence(draftOfFields({ "when-gone": "on", of: "view:none" }))).toContain("deleted item");
-  expect(sentence(draftOfFields({}))).toBe("When choose an event on starred items · In the app.");
+  expect(sentence(draftOfFields({}))).toBe("When choose an event on starred items · In the app, immediately.");
 });
 
 test("a rule that is named after its events does not repeat them", () => {
-  expect(sentence(draftOfFields({ "when-low": "on", name: "Low" }))).toBe("on starred items · In the app.");
+  expect(sentence(draftOfFields({ "when-low": "on", name: "Low" }))).toBe(
+    "on starred items · In the app, immediately.",
+  );
 });
 
 test("the common events come first; the others open while one of them is chosen", () => {
@@ -101,7 +103,7 @@ test("the list of rules says which are paused, and when the usual digest serves,
   expect(list()).not.toContain("Keep default digest");
   const fields = [...shown.slice(shown.indexOf("Paused while")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];
   const digest = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
-  expect(digest).toMatchObject({ name: "Morning digest", subject: "watched", channelIds: [], frequency: "daily" });
+  expect(digest).toMatchObject({ name: "Default digest", subject: "watched", channelIds: [], frequency: "daily" });
   expect([...digest.kinds].sort()).toEqual([...usual.kinds].sort());
   const beside = (own: Partial<AlertRule>) =>
     restsBeside(usual, [
@@ -114,6 +116,17 @@ test("the list of rules says which are paused, and when the usual digest serves,
   expect(beside({ pausedAt: 5 }), "a paused one tells nothing").toBe(true);
   for (const conditions of [{ warehouseId: "2" }, { percent: 5 }, { holdsForMs: 1 }])
     expect(beside({ conditions }), "one with a condition tells less").toBe(true);
+  const kept = renderInEnglish(
+    createElement(RulesList, {
+      ...{ choices, digestMinute: 390, actions, usual },
+      rules: [
+        { ...rule, pausedAt: null },
+        { ...digest, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: null } },
+      ],
+    }),
+  );
+  expect(kept.match(/Default digest/g)?.length, "its name and its three buttons").toBe(3);
+  expect(kept).toContain("daily at 06:30");
   const rests = renderInEnglish(
     createElement(RulesList, {
       ...{ choices, digestMinute: 390, actions, usual },

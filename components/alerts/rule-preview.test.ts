@@ -29,29 +29,34 @@ test("a preview shows how many alerts a rule would have sent, the cases, and wha
   for (const part of ["Would have sent 7 alerts in the last 90 days", "2 items match now:", "100-02"])
     expect(text).toContain(part);
   expect(text).toContain("Show 2 more");
+  expect(text).toContain("You get an alert when another item starts to match.");
+  const present = shown({ ...nothing, trueNow: 2, trueNowVariantNos: ["100-01"] }, true);
+  expect(present).toContain("You get an alert for them when you save.");
+  expect(present).not.toContain("another item");
   expect(text.match(/Trail tyre/g)).toHaveLength(7);
   expect(shown({ ...nothing, count: 366, cases })).toContain("Show 2 more (newest 7 of 366)");
 });
 
 test("no alerts, at least N alerts, and no rule yet have different texts", () => {
-  expect(shown(nothing)).toContain("No alerts in the last 90 days");
+  expect(shown(nothing)).toContain("Would have sent no alerts in the last 90 days");
   expect(shown(nothing)).not.toContain("match now");
   expect(shown({ ...nothing, trueNow: 0 })).toContain("0 items match now");
+  expect(shown({ ...nothing, trueNow: 0 })).not.toContain("You get");
   expect(shown({ ...nothing, count: 5000, isAtLeast: true })).toContain("at least 5,000 alerts");
   expect(shown(null)).toContain("Choose an event");
 });
 
 test("a preview names the known period if that is shorter", () => {
   const known: Preview = { ...nothing, knownSince: { at: now - 9 * minuteMs, first: "all", unread: [] } };
-  expect(shown(known)).toContain("No alerts since 06:51\u00a0UTC, the end of the first sync");
+  expect(shown(known)).toContain("Would have sent no alerts since 06:51\u00a0UTC, the end of the first sync");
   expect(shown({ ...known, count: 2 })).toContain("Would have sent 2 alerts since 06:51\u00a0UTC");
   expect(shown(known)).not.toContain("90 days");
   const unread = (list: "catalog" | "stock") =>
     shown({ ...nothing, knownSince: { at: null, first: "began", unread: [list] } });
-  expect(unread("stock")).toContain("No alerts so far; stock isn’t fully synced yet");
-  expect(unread("catalog")).toContain("No alerts so far; the catalog isn’t fully synced yet");
+  expect(unread("stock")).toContain("Would have sent no alerts so far; stock isn’t fully synced yet");
+  expect(unread("catalog")).toContain("Would have sent no alerts so far; the catalog isn’t fully synced yet");
   const ofReadings = { ...known, knownSince: { ...known.knownSince, first: "began" } } as const;
-  expect(shown(ofReadings)).toContain("No alerts since 06:51\u00a0UTC, the start of the first sync");
+  expect(shown(ofReadings)).toContain("Would have sent no alerts since 06:51\u00a0UTC, the start of the first sync");
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {

@@ -43,8 +43,8 @@ export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePrev
             : t("times", { count, shown: format.count(count) })}
         </b>{" "}
         {known(preview.knownSince, now - days * dayMs, t("days", { days }))}
-        <TrueNow {...{ preview, tellsPresent }} />
       </p>
+      <TrueNow {...{ preview, tellsPresent }} />
       {preview.isUnwatched && <p className="mt-1 text-sm text-low">{t("unwatched")}</p>}
       {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}
       {rest.length > 0 && (
@@ -61,7 +61,10 @@ export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePrev
   );
 }
 
-/** What meets the rule already now. Kinds that happen, and do not hold, are never true already. */
+/**
+ * What meets the rule already, and whether that is alerted: a rule alerts when an item starts to match. Kinds that
+ * happen, and do not hold, are never true already.
+ */
 function TrueNow({
   preview: { trueNow, trueNowVariantNos, board },
   tellsPresent,
@@ -71,10 +74,7 @@ function TrueNow({
   if (trueNow === null) return null;
   const shown = trueNowVariantNos.slice(0, maxNumbers);
   return (
-    <>
-      <span aria-hidden="true" className="text-soft">
-        {" · "}
-      </span>
+    <p className="mt-1 text-sm">
       {t("trueNow", { count: trueNow, shown: format.count(trueNow) })}
       {shown.map((variantNo) => (
         <span key={variantNo}>
@@ -98,7 +98,8 @@ function TrueNow({
         </>
       )}
       {tellsPresent && trueNow > maxPresentNamed && ` · ${t("named", { count: maxPresentNamed })}`}
-    </>
+      {trueNow > 0 && <span className="block text-soft">{t(tellsPresent ? "alsoNow" : "onlyNew")}</span>}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { Form } from "@/components/dealer/form.tsx";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { CalendarClock, History, Package, Tags, TrendingDown } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { restsBeside } from "@/lib/domain/alert/default-rule.ts";
+import { isDigest, restsBeside } from "@/lib/domain/alert/default-rule.ts";
 import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
 import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
@@ -29,11 +29,12 @@ interface RulesListProps {
   actions: Record<"pause" | "remove" | "save", FormAction>;
 }
 
-/** The member's rules, each as a sentence, and the default rule. */
+/** The member's rules, each as a sentence, and the default rule, unless one of them says as much. */
 export function RulesList({ rules, usual, choices, digestMinute, actions }: RulesListProps) {
   const t = useTranslations("alerts.rules");
   const common = useTranslations("common");
   const rests = restsBeside(usual, rules);
+  const daily = t("usualSent", { time: fieldOfTime(digestMinute) });
   return (
     <ul className="rule-list">
       {rules.map((rule) => (
@@ -45,9 +46,10 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
               </a>
               {rule.pausedAt !== null && <span className="ml-2 font-normal text-low">{t("paused")}</span>}
             </h2>
-            <RuleSentence rule={rule} choices={choices} />
+            <RuleSentence rule={rule} choices={choices} sent={isDigest(rule) ? daily : undefined} />
           </div>
           <div className="rule-actions">
+            {isDigest(rule) && <ChangeTime />}
             <Form says="notice" action={actions.pause}>
               <input type="hidden" name="ruleId" value={rule.ruleId} />
               <input type="hidden" name="paused" value={rule.pausedAt === null ? "yes" : "no"} />
@@ -72,24 +74,33 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
           </div>
         </li>
       ))}
-      <li data-paused={rules.length > 0 || undefined}>
-        <div>
-          <h2 className="text-base font-semibold">
-            {t("usual")}
-            <span className={`ml-2 font-normal ${rests ? "text-low" : "text-soft"}`}>
-              {t(rests ? "usualRests" : rules.length > 0 ? "usualKept" : "usualServes")}
-            </span>
-          </h2>
-          <RuleSentence rule={usual} choices={choices} sent={t("usualSent", { time: fieldOfTime(digestMinute) })} />
-        </div>
-        <div className="rule-actions">
-          {rests && <KeepUsual usual={usual} save={actions.save} />}
-          <a href="/alerts/channels#times" className="button button-small">
-            {t("usualTime")}
-          </a>
-        </div>
-      </li>
+      {(rests || rules.length === 0) && (
+        <li data-paused={rests || undefined}>
+          <div>
+            <h2 className="text-base font-semibold">
+              {t("usual")}
+              <span className={`ml-2 font-normal ${rests ? "text-low" : "text-soft"}`}>
+                {t(rests ? "usualRests" : "usualServes")}
+              </span>
+            </h2>
+            <RuleSentence rule={usual} choices={choices} sent={daily} />
+          </div>
+          <div className="rule-actions">
+            {rests && <KeepUsual usual={usual} save={actions.save} />}
+            <ChangeTime />
+          </div>
+        </li>
+      )}
     </ul>
+  );
+}
+
+function ChangeTime() {
+  const t = useTranslations("alerts.rules");
+  return (
+    <a href="/alerts/channels#times" className="button button-small">
+      {t("usualTime")}
+    </a>
   );
 }
 
@@ -103,7 +114,7 @@ function KeepUsual({ usual, save }: KeepUsualProps) {
   const t = useTranslations("alerts.rules");
   return (
     <Form says="notice" action={save}>
-      {[...fieldsOfDraft({ ...usual, name: t("usualName") })].map(([name, value]) => (
+      {[...fieldsOfDraft({ ...usual, name: t("usual") })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="button button-small">

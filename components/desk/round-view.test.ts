@@ -27,7 +27,7 @@ const known = (at: number | null, change: Partial<KnownSince> = {}): KnownSince 
   ...{ at, first: "all", unread: [], ...change },
 });
 
-function view(change: Partial<Round>, seesCost = true, isWhole = false): string {
+function view(change: Partial<Round>, isWhole = false): string {
   const round: Round = {
     ...{
       doneAt: null,
@@ -43,7 +43,7 @@ function view(change: Partial<Round>, seesCost = true, isWhole = false): string 
     ...{ since: now - 7 * dayMs, knownSince: known(now - 90 * dayMs) },
     ...{ warehouses: [{ warehouseId: "1", name: "East" }], ...change },
   };
-  return renderInEnglish(createElement(RoundView, { round, isWhole, seesCost, now, actions }));
+  return renderInEnglish(createElement(RoundView, { round, isWhole, now, actions }));
 }
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
@@ -60,23 +60,19 @@ test("a line says what happened, its state, and what to do", () => {
 
 test("without news it says so, and the last done can be taken back", () => {
   const shown = view({ lines: [], doneAt: now - 1000, doneEventId: 9 });
-  expect(shown).toContain("No starred item ran low");
+  expect(shown).toContain("Nothing to review");
   expect(shown).toContain("Undo");
   expect(shown).not.toMatch(/data-keys="d"/);
 });
 
 test("what did not happen is said of the time that is known, when that is shorter than the round", () => {
   const none = (change: Partial<Round>) => view({ lines: [], ...change });
-  expect(none({})).toContain("changed cost in the last 7 days.");
+  expect(none({})).toContain("Nothing to review in the last 7 days.");
   const lately = { knownSince: known(now - 9 * minuteMs) };
   const since = "since 06:51\u00a0UTC, the end of the first sync";
-  expect(none(lately)).toContain(`changed cost ${since}.`);
+  expect(none(lately)).toContain(`Nothing to review ${since}.`);
   expect(view(lately)).toContain(`starred item changed ${since}`);
   expect(none({ ...lately, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
-});
-
-test("without the right to see cost, a page does not claim that none changed", () => {
-  expect(view({ lines: [] }, false)).toContain("No starred item ran low or was delayed in the last 7 days.");
 });
 
 test("what was never read completely is named, beside the news and the time of the rest", () => {
@@ -86,10 +82,12 @@ test("what was never read completely is named, beside the news and the time of t
     known(now - 9 * minuteMs, { first: "stock", unread: ["catalog"] }),
   ];
   const stock = "; stock isn’t fully synced yet";
-  expect(none({ knownSince: noStock })).toContain(`changed cost in the last 7 days${stock}.`);
+  expect(none({ knownSince: noStock })).toContain(`Nothing to review in the last 7 days${stock}.`);
   expect(view({ knownSince: noStock })).toContain(`starred item changed in the last 7 days${stock}`);
   const done = { doneAt: now - dayMs, since: now - dayMs, doneEventId: 9 };
-  expect(none({ knownSince: noStock, ...done })).toContain(`changed cost since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`);
+  expect(none({ knownSince: noStock, ...done })).toContain(
+    `Nothing to review since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`,
+  );
   expect(view({ knownSince: noCatalog, ...done })).toContain(
     "since 06:51\u00a0UTC, the end of the first stock sync; the catalog isn’t fully synced yet",
   );
@@ -123,7 +121,7 @@ test("eight lines are shown, and all of them at their own address", () => {
   expect(rows(some)).toBe(8);
   expect(some).toMatch(/href="\/\?review=all"[^>]*>View all 11</);
   expect(plain(some)).toContain("11 starred items changed");
-  const all = view({ lines }, true, true);
+  const all = view({ lines }, true);
   expect(rows(all)).toBe(11);
   expect(all).not.toContain("View all 11");
 });

@@ -31,14 +31,12 @@ interface RoundViewProps {
   round: Round;
   /** Whether all lines are shown. */
   isWhole: boolean;
-  /** False: cost changes were not looked up, and the page does not mention them. */
-  seesCost: boolean;
   now: number;
   actions: Record<"markReviewed" | "undoReviewed" | "unmute" | "saveThreshold" | "mute", FormAction>;
 }
 
 /** The events of watched items since the last review: one row each, and at its head the button that ends it. */
-export function RoundView({ round, isWhole, seesCost, now, actions }: RoundViewProps) {
+export function RoundView({ round, isWhole, now, actions }: RoundViewProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");
   const format = useFormat();
@@ -64,7 +62,7 @@ export function RoundView({ round, isWhole, seesCost, now, actions }: RoundViewP
       }
     >
       {lines.length === 0 ? (
-        <p className="desk-empty">{t(seesCost ? "nothing" : "nothingButCost", { since })}</p>
+        <p className="desk-empty">{t("nothing", { since })}</p>
       ) : (
         <SaveWithUndo save={actions.saveThreshold}>
           <p aria-hidden="true" className="review-row review-head">

@@ -46,6 +46,8 @@ export const refreshNow = action(
     const names = started.map((name) => t(`names.${name}`)).join(", ");
     const { outage, resources } = await syncStatus(principal);
     const hasFailed = (name: ResourceName) => resources.some((one) => one.name === name && one.state === "failed");
+    // The page's table has the same time: a sync may be allowed before it is scheduled.
+    const nextOf = (name: ResourceName) => resources.find((one) => one.name === name)?.nextRunAt ?? null;
     if (outage) {
       const time = format.duration(Math.max(1000, outage.nextTryAt - Date.now()));
       return { tone: "bad", isThere: false, lines: [t("refresh.away", { supplier: env().supplierName, time })] };
@@ -58,7 +60,7 @@ export const refreshNow = action(
         ...refused.map(({ name, nextAllowedAt }) =>
           t(hasFailed(name) ? "refresh.waits" : "refresh.refused", {
             name: t(`names.${name}`),
-            when: format.clock(nextAllowedAt, Date.now()),
+            when: format.clock(nextOf(name) ?? nextAllowedAt, Date.now()),
           }),
         ),
       ],

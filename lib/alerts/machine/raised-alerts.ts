@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AlertingMember } from "@/lib/alerts/rules/alerting.ts";
+import { isDigest } from "@/lib/domain/alert/default-rule.ts";
 import type { EndedAlert } from "@/lib/domain/alert/machine.ts";
 import { mutedBy } from "@/lib/domain/alert/mute.ts";
 import type { AlertEvent, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
@@ -76,7 +77,11 @@ export class RaisedAlerts {
     const frequency = isSooner ? rule.frequency : known.frequency;
     const over = new Map([...(known?.over ?? []), ...ended.map(({ alertId, kind }) => [alertId, kind] as const)]);
     // One rule's alert and another's ending by the same event are the same news.
-    const merged = { what: what === "fired" ? what : row.what, mutedBy: muted };
+    const merged = {
+      what: what === "fired" ? what : row.what,
+      mutedBy: muted,
+      at: this.#shownAt(member, rule, row.at),
+    };
     this.#alerts.set(key, { row: { ...row, ...named, ...merged }, member, frequency, over });
     if (mute === null) this.#send(member, rule.channelIds, rule.frequency, row.alertId);
     return row.alertId;
@@ -128,16 +133,21 @@ export class RaisedAlerts {
   }
 
   #newRow(member: AlertingMember, rule: AlertRule, what: AlertRow["what"], event: AlertEvent): Unread {
-    const { now, pass } = this.#context;
+    const { pass } = this.#context;
     const { kind, productNo, variantNo } = event;
     return {
       ...{ alertId: randomUUID(), position: pass * placesOfPass + this.#alerts.size, memberId: member.memberId },
       ...{ ruleId: rule.ruleId, ruleName: rule.name, eventId: event.id, what, mutedBy: null },
-      // Alerts of the default rule appear once a day in the app.
-      at: rule.ruleId === "" ? dueMoment("daily", member.times, now) : now,
+      at: this.#shownAt(member, rule),
       ...{ kind, productNo, variantNo },
       event,
     };
+  }
+
+  /** When an alert of a rule appears in the app; not later than by another rule. */
+  #shownAt(member: AlertingMember, rule: AlertRule, before = Number.POSITIVE_INFINITY): number {
+    const { now } = this.#context;
+    return Math.min(before, isDigest(rule) ? dueMoment("daily", member.times, now) : now);
   }
 
   #send(member: AlertingMember, channelIds: readonly string[], frequency: AlertFrequency, alertId: string): void {

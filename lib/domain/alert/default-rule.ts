@@ -40,6 +40,20 @@ export function restsBeside(
   return rules.length > 0 && !rules.some(saysAsMuch);
 }
 
+/** Whether a rule is the default one, or the member's copy of it: alerts appear in the app once a day. */
+export function isDigest(
+  rule: Pick<AlertRule, "subject" | "kinds" | "conditions" | "channelIds" | "frequency">,
+): boolean {
+  const { subject, kinds, conditions, channelIds, frequency } = rule;
+  return (
+    channelIds.length === 0 &&
+    frequency === "daily" &&
+    (subject === "watched" || subject === "all") &&
+    !isLimited(conditions) &&
+    defaultKinds.every((kind) => costKinds.includes(kind) || kinds.includes(kind))
+  );
+}
+
 /** Whether conditions leave anything untold, or tell it later. */
 function isLimited({ tellsPresent: _tellsMore, ...limits }: AlertConditions): boolean {
   return Object.values(limits).some((limit) => limit !== undefined);

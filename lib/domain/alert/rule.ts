@@ -47,7 +47,7 @@ export interface AlertDraft {
   readonly conditions: AlertConditions;
   /** The rule's channels, in addition to the app. */
   readonly channelIds: readonly string[];
-  /** How often these channels send. In the app it appears at once. */
+  /** How often these channels send. In the app it appears at once, except by a digest (`isDigest`). */
   readonly frequency: AlertFrequency;
 }
 
