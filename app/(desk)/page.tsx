@@ -6,6 +6,7 @@ import { OwnSheets } from "@/components/desk/own-sheets.tsx";
 import { RoundView } from "@/components/desk/round-view.tsx";
 import { SetupCard } from "@/components/desk/setup-card.tsx";
 import { FirstSync } from "@/components/sync-status/first-sync.tsx";
+import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { wantsSetup } from "@/lib/accounts/setup.ts";
 import { channelStatuses } from "@/lib/alerts/history/channel-status.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
@@ -57,7 +58,7 @@ async function DeskPage({ searchParams }: PageProps<"/">) {
     alerts: hasRules,
   };
   return (
-    <>
+    <MoreMessages names={["alerts.mute"]}>
       <DeadChannels channels={channels} />
       <DeskHead view={view} now={now} />
       {setup && !(setup.warehouse && setup.items && setup.alerts) && (
@@ -87,7 +88,7 @@ async function DeskPage({ searchParams }: PageProps<"/">) {
         </div>
       </div>
       <DeskFoot view={view} now={now} />
-    </>
+    </MoreMessages>
   );
 }
 

@@ -61,7 +61,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
               {channel.fault !== null && !channel.isSignedOut && (
                 <WhatFailed fault={channel.fault} hasEnded={endedAt !== null} now={now} />
               )}
-              <LastMessages messages={channel.messages.slice(0, maxShown)} now={now} />
+              <LastMessages messages={channel.messages.slice(0, maxShown)} fault={channel.fault} now={now} />
               {kind === "webhook" && endedAt === null && (
                 <details>
                   <summary className="link w-fit">{t("newSecret")}</summary>
@@ -130,10 +130,17 @@ function WhatFailed({ fault, hasEnded, now }: { fault: ChannelFault; hasEnded: b
   );
 }
 
+interface LastMessagesProps {
+  messages: readonly ChannelMessage[];
+  /** What is said above the messages, which do not repeat it. */
+  fault: ChannelFault | null;
+  now: number;
+}
+
 /** The last message of a channel with its result; it opens to those before it. */
-function LastMessages({ messages: [newest, ...earlier], now }: { messages: readonly ChannelMessage[]; now: number }) {
+function LastMessages({ messages: [newest, ...earlier], fault, now }: LastMessagesProps) {
   if (!newest) return null;
-  const last = <Message message={newest} now={now} />;
+  const last = <Message message={newest} {...{ fault, now }} />;
   if (earlier.length === 0) return <p className="text-soft tabular-nums">{last}</p>;
   return (
     <details className="text-soft tabular-nums">
@@ -141,7 +148,7 @@ function LastMessages({ messages: [newest, ...earlier], now }: { messages: reado
       <ul>
         {earlier.map((message) => (
           <li key={message.messageId}>
-            <Message message={message} now={now} />
+            <Message {...{ message, fault, now }} />
           </li>
         ))}
       </ul>
@@ -149,10 +156,10 @@ function LastMessages({ messages: [newest, ...earlier], now }: { messages: reado
   );
 }
 
-function Message({ message, now }: { message: ChannelMessage; now: number }) {
+function Message({ message, fault, now }: { message: ChannelMessage } & Omit<LastMessagesProps, "messages">) {
   const t = useTranslations("alerts.channels");
   const format = useFormat();
-  const state = useStateWords(now);
+  const state = useStateWords(fault?.error ?? null, now);
   return (
     <>
       {format.clock(message.createdAt, now)} · {t(`what.${message.what}`, { count: message.alerts })} ·{" "}
@@ -161,12 +168,13 @@ function Message({ message, now }: { message: ChannelMessage; now: number }) {
   );
 }
 
-function useStateWords(now: number): (message: ChannelMessage) => string {
+/** `known`: the fault that needs no words. */
+function useStateWords(known: string | null, now: number): (message: ChannelMessage) => string {
   const t = useTranslations("alerts.channels.states");
   const format = useFormat();
   const faults = useFaultWords();
   return ({ state, error, dueAt, changedAt }) => {
-    const fault = error === null ? "" : faults(error).failed;
+    const fault = error === null ? "" : error === known ? t("dropped") : faults(error).failed;
     switch (state) {
       case "sent":
         return t("sent", { moment: format.clock(changedAt, now) });

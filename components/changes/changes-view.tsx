@@ -1,4 +1,5 @@
 import { AddressForm } from "@/components/ui/address-form.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { HiddenFields } from "@/components/ui/hidden-fields.tsx";
@@ -43,7 +44,9 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCo
         <button type="button" popoverTarget="change-filters" className="button button-small md:hidden">
           {listing("filters")}
         </button>
-        <FileLinks href={fileHref} className="button button-small" />
+        <ButtonMenu word={common("export")} className="button button-small">
+          <FileLinks href={fileHref} className="menu-item" />
+        </ButtonMenu>
       </PageHead>
       <div id="change-filters" popover="auto" className="change-filters no-print">
         <GroupFilter

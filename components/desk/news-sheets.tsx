@@ -100,7 +100,7 @@ function ChangeList({ rows, warehouses, now }: ChangeListProps) {
       {rows.map((row) => (
         <li key={row.id} className="desk-item">
           <a href={productHref(row.productNo, row.count > 1 ? null : row.variantNo)} data-row="" className="desk-line">
-            <span className="review-kind w-31">
+            <span className="review-kind w-34">
               <EventBadge kind={row.kind} />
             </span>
             <span className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { MuteForm } from "@/components/alerts/mute-form.tsx";
+import { MuteButton } from "@/components/alerts/mute-button.tsx";
 import { useMuteWords } from "@/components/alerts/mute-words.ts";
 import { Due } from "@/components/badges/due-date.tsx";
 import { Form } from "@/components/dealer/form.tsx";
@@ -8,7 +8,7 @@ import { useKnownSince } from "@/components/events/event-facts.tsx";
 import { EventValue } from "@/components/events/event-value.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { Bell, Ellipsis, ListPlus } from "@/components/ui/icons.ts";
+import { Ellipsis, ListPlus } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
@@ -131,12 +131,12 @@ interface LineProps extends Pick<RoundViewProps, "round" | "now"> {
 function Line({ line, round, now, actions }: LineProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");
+  const muteTexts = useTranslations("alerts.mute");
   const words = useMuteWords();
   const id = useId();
   const { row, lowAt, dueAt, mute } = line;
   const { event, others } = withCostOnce(line);
   const { variantNo } = event;
-  const values = { warehouses: round.warehouses, now, isBrief: true };
   return (
     <li className="review-row">
       <span className="review-kind">
@@ -149,12 +149,9 @@ function Line({ line, round, now, actions }: LineProps) {
         <span className="row-numbers">
           <code>{variantNo ?? event.productNo}</code>
           {row && <span>{beyondName(row.name, row.description)}</span>}
-          {!isStockOfAll(event) && <EventValue row={event} {...values} />}
+          {!isStockOfAll(event) && <EventValue row={event} {...{ warehouses: round.warehouses, now }} isBrief />}
           {others.map((other) => (
-            <span key={other.id} className="review-other inline-flex gap-x-2">
-              <EventBadge kind={other.kind} />
-              <EventValue row={other} {...values} />
-            </span>
+            <EventBadge key={other.id} kind={other.kind} />
           ))}
           {mute && <span>{words(mute, now)}</span>}
         </span>
@@ -191,7 +188,9 @@ function Line({ line, round, now, actions }: LineProps) {
                 <Icon icon={ListPlus} />
                 <span className="act-word">{common("addToList")}</span>
               </CountIntoList>
-              <Mute {...{ line, variantNo, actions }} />
+              <MuteButton {...{ variantNo, mute, actions }} className="row-act">
+                <span className="act-word">{mute ? muteTexts("end") : common("mute")}</span>
+              </MuteButton>
               <Star variantNo={variantNo} watched />
             </span>
           </div>
@@ -256,32 +255,5 @@ function LevelField({ lowAt, variantNo, round, action }: LevelFieldProps) {
         save={common("save")}
       />
     </span>
-  );
-}
-
-/** A button that mutes the item, or that ends its mute. */
-function Mute({ line: { mute }, variantNo, actions }: Pick<LineProps, "line" | "actions"> & { variantNo: string }) {
-  const t = useTranslations("round");
-  const common = useTranslations("common");
-  if (!mute)
-    return (
-      <MuteForm
-        ruleId=""
-        ruleName=""
-        variantNo={variantNo}
-        name={variantNo}
-        action={actions.mute}
-        className="row-act"
-      />
-    );
-  return (
-    <Form says="notice" action={actions.unmute}>
-      <input type="hidden" name="ruleId" value={mute.ruleId} />
-      <input type="hidden" name="variantNo" value={mute.variantNo} />
-      <button type="submit" data-row-keys="m" aria-label={t("unmute", { variant: variantNo })} className="row-act">
-        <Icon icon={Bell} />
-        <span className="act-word">{common("undo")}</span>
-      </button>
-    </Form>
   );
 }

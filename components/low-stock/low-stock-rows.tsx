@@ -1,19 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { MuteButton } from "@/components/alerts/mute-button.tsx";
 import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { costMarkup, costText } from "@/components/badges/cost-badge.tsx";
 import { HereCell } from "@/components/badges/variant-cells.tsx";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { sendFields } from "@/components/dealer/send-fields.ts";
 import { type CompactProps, useCompactProps } from "@/components/ui/compact-props.ts";
-import { Icon } from "@/components/ui/icon.tsx";
-import { Bell, BellOff } from "@/components/ui/icons.ts";
-import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { RawMarkup } from "@/components/ui/raw-markup.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { CountIntoList } from "@/components/watch-list/count-into-list.tsx";
-import { showListNotice } from "@/components/watch-list/list-notice.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
@@ -24,9 +18,6 @@ import { productHref } from "@/lib/domain/page-addresses.ts";
 import { markup } from "@/lib/markup.ts";
 import { changed, due, lasts, level, numbers, stock } from "./board-cells.ts";
 import { type BoardWords, useBoardWords } from "./board-words.ts";
-
-/** Loaded when the user opens it. */
-const MuteDialog = loadedPart(() => import("@/components/alerts/mute-dialog.tsx"));
 
 interface LowStockRowsProps {
   sections: readonly (Pick<BoardSection, "key" | "shown"> & { title: string; text: string; count: number })[];
@@ -161,43 +152,16 @@ function Row({
           >
             {common("add")}
           </CountIntoList>
-          {muting && <MuteButton variantNo={row.variantNo} isMuted={mute !== null} actions={muting} />}
+          {muting && (
+            <MuteButton
+              variantNo={row.variantNo}
+              mute={mute && { ruleId: "", variantNo: row.variantNo }}
+              actions={muting}
+              className="icon-button ml-0.5 size-6.5 align-middle"
+            />
+          )}
         </td>
       )}
     </tr>
-  );
-}
-
-interface MuteButtonProps {
-  variantNo: string;
-  isMuted: boolean;
-  actions: MuteActions;
-}
-
-/** Mutes an item for a chosen time, or ends the mute. It stays the same button, so that it keeps the focus. */
-function MuteButton({ variantNo, isMuted, actions }: MuteButtonProps) {
-  const t = useTranslations("alerts.mute");
-  const client = useTranslations("client");
-  const dealerId = useDealer();
-  const [asks, setAsks] = useState(false);
-  const end = async () => {
-    const isDone = await sendFields(actions.unmute, dealerId, { ruleId: "", variantNo });
-    if (!isDone) showListNotice({ text: client("notSent") });
-  };
-  const name = t(isMuted ? "endNamed" : "open", { name: variantNo });
-  return (
-    <>
-      <button
-        type="button"
-        data-row-keys="m"
-        aria-label={name}
-        title={`${name} (m)`}
-        onClick={() => (isMuted ? void end() : setAsks(true))}
-        className="icon-button ml-0.5 size-6.5 align-middle"
-      >
-        <Icon icon={isMuted ? Bell : BellOff} size={14} strokeWidth={1.8} />
-      </button>
-      {asks && <MuteDialog variantNo={variantNo} actions={actions} onClose={() => setAsks(false)} />}
-    </>
   );
 }
