@@ -133,7 +133,7 @@ test("an acknowledged alert names the member, and only members who may undo it h
   }
 });
 
-test("each alert that is not over can be resolved, and what was resolved can be reopened by whoever may", () => {
+test("each alert that is not over can be resolved, and members who may undo that can reopen it", () => {
   const cost: MemberAlert = { ...alert, event: { ...alert.event, kind: "cost" } };
   expect(view({}, cost)).toContain('aria-label="Resolve: 100-01"');
   for (const mayGiveBack of [true, false]) {

@@ -35,11 +35,10 @@ interface AlertsViewProps {
 /** The member's alerts by day, newest first; those about one item on one day are one row. */
 export function AlertsView(props: AlertsViewProps) {
   const { page, filter, href, mutes, actions, now } = props;
-  const t = useTranslations("alerts");
   const common = useTranslations("common");
   return (
     <>
-      <PageHead title={t("title")}>
+      <PageHead title={common("alerts")}>
         <TypeFilter {...props} />
         {actions && <ReadAll unread={page.counts.unread} actions={actions} />}
       </PageHead>

@@ -50,7 +50,7 @@ export default function MuteDialog({ variantNo, ruleId = "", ruleName = "", acti
           <input type="hidden" name="what" value={subjects[0]} />
         ) : (
           <label className="text-xs text-soft">
-            {t("what")}
+            {common("mute")}
             <select name="what" className="field mt-1 block w-full">
               {subjects.map((subject) => (
                 <option key={subject} value={subject}>

@@ -98,7 +98,7 @@ test("the list of rules says which are paused, and when the usual digest serves,
   expect(list()).toContain(">Active<");
   expect(list()).toContain("daily at 06:30");
   const shown = list(null, 5);
-  for (const name of ["Pause Tyres", "Resume Tyres", "Delete Tyres", "Paused while you have rules"])
+  for (const name of ["Pause: Tyres", "Resume: Tyres", "Delete Tyres", "Paused while you have rules"])
     expect(shown).toContain(name);
   expect(list()).not.toContain("Keep default digest");
   const fields = [...shown.slice(shown.indexOf("Paused while")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];

@@ -15,13 +15,14 @@ interface RuleSentenceProps {
 /** A rule as one sentence, with how it is sent. A rule named after its events does not repeat them. */
 export function RuleSentence({ rule, choices, sent }: RuleSentenceProps) {
   const t = useTranslations("alerts.rule");
+  const common = useTranslations("common");
   const words = useRuleWords(choices)(rule);
   const { events, subject, conditions } = words;
   return (
     <p className="text-xs text-soft first-letter:uppercase">
       {(events === "" || rule.name !== events) && (
         <>
-          {t("when")} <b className="font-semibold text-ink">{events || t("nothing")}</b>{" "}
+          {common("when")} <b className="font-semibold text-ink">{events || t("nothing")}</b>{" "}
         </>
       )}
       {[subject, ...conditions, sent ?? words.sent].map((text, index) => (

@@ -1,4 +1,5 @@
 import { Form } from "@/components/dealer/form.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { CalendarClock, History, Package, Tags, TrendingDown } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -33,6 +34,7 @@ interface RulesListProps {
 export function RulesList({ rules, usual, choices, digestMinute, actions }: RulesListProps) {
   const t = useTranslations("alerts.rules");
   const common = useTranslations("common");
+  const { colon } = useFormat();
   const rests = restsBeside(usual, rules);
   const daily = t("usualSent", { time: fieldOfTime(digestMinute) });
   return (
@@ -55,7 +57,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
               <input type="hidden" name="paused" value={rule.pausedAt === null ? "yes" : "no"} />
               <button
                 type="submit"
-                aria-label={t(rule.pausedAt === null ? "pauseNamed" : "resumeNamed", { name: rule.name })}
+                aria-label={`${t(rule.pausedAt === null ? "pause" : "resume")}${colon} ${rule.name}`}
                 className="button button-small"
               >
                 {t(rule.pausedAt === null ? "pause" : "resume")}
@@ -68,7 +70,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
                 aria-label={common("deleteName", { name: rule.name })}
                 className="button button-small"
               >
-                {t("delete")}
+                {common("delete")}
               </button>
             </Form>
           </div>

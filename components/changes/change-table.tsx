@@ -22,7 +22,6 @@ interface ChangeTableProps {
 
 /** What happened to products, the latest first, grouped by the day on which it was read. */
 export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
-  const t = useTranslations("changes");
   const common = useTranslations("common");
   const { dayNumber } = useFormat();
   const days = [...new Set(rows.map((row) => dayNumber(row.at)))];
@@ -36,7 +35,12 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
       </colgroup>
       <TableHead
         className="sr-only"
-        columns={[{ word: common("when") }, { word: t("kind") }, { word: common("item") }, { word: common("what") }]}
+        columns={[
+          { word: common("when") },
+          { word: common("type") },
+          { word: common("item") },
+          { word: common("what") },
+        ]}
       />
       {days.map((number) => (
         <tbody key={number}>
@@ -147,7 +151,7 @@ function ChangeSummary({ change, now }: { change: ProductChange; now: number }) 
 }
 
 function Values({ change, now }: { change: ProductChange; now: number }) {
-  const t = useTranslations("changes");
+  const common = useTranslations("common");
   const format = useFormat();
   const { kind, before, after } = change;
   if (priceKinds.includes(kind)) return <Prices change={change} />;
@@ -155,7 +159,10 @@ function Values({ change, now }: { change: ProductChange; now: number }) {
     const days = (range: Range) => between(format.day(range.low, now), format.day(range.high, now));
     return (
       after && (
-        <FromTo after={days(after)} was={kind === "due-moved" && before ? t("was", { value: days(before) }) : null} />
+        <FromTo
+          after={days(after)}
+          was={kind === "due-moved" && before ? common("was", { value: days(before) }) : null}
+        />
       )
     );
   }
@@ -165,11 +172,10 @@ function Values({ change, now }: { change: ProductChange; now: number }) {
   }
   if (kind === "renamed" || !after) return null;
   const counts = (range: Range) => between(format.count(range.low), format.count(range.high));
-  return <FromTo after={counts(after)} was={before && t("was", { value: counts(before) })} />;
+  return <FromTo after={counts(after)} was={before && common("was", { value: counts(before) })} />;
 }
 
 function Prices({ change: { before, after, percent, lines, count } }: { change: ProductChange }) {
-  const t = useTranslations("changes");
   const common = useTranslations("common");
   const format = useFormat();
   const margins = lines.length === count ? lines.map(eventMargins) : [];
@@ -179,7 +185,7 @@ function Prices({ change: { before, after, percent, lines, count } }: { change: 
     <>
       <FromTo
         after={after && format.centsRange(after)}
-        was={before && t("was", { value: format.centsRange(before) })}
+        was={before && common("was", { value: format.centsRange(before) })}
       />
       {percent && <Percent range={percent} />}
       {(had || has) && (

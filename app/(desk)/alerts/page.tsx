@@ -13,7 +13,7 @@ import { besideStatus } from "../sync-status.ts";
 import { markAlert, markUnread, muteAlerts, readAllAlerts, unmuteAlerts } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("alerts"))("title");
+  return (await getTranslations("common"))("alerts");
 }
 
 async function AlertsPage({ searchParams }: PageProps<"/alerts">) {

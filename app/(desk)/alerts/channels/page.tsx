@@ -29,7 +29,7 @@ import {
 } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("alerts.channels"))("title");
+  return (await getTranslations("common"))("delivery");
 }
 
 async function AlertChannelsPage() {
@@ -58,7 +58,7 @@ async function AlertChannelsPage() {
     failed: browser("faults.failed"),
   };
   return (
-    <SettingsBody title={t("channels.title")}>
+    <SettingsBody title={await titleOf()}>
       <Section title={t("channels.channels")} lead={t("channels.channelsLead")} place="channels">
         <ChannelsList
           channels={channels}
