@@ -23,6 +23,8 @@ const Choice = createContext<OrderChoice>({ off: new Set(), typed: new Map() });
 interface OrderChoiceScopeProps {
   /** The source of the proposal, as in its address. */
   address: string;
+  /** The proposed quantities: others put other fields in place of those that are followed. */
+  proposed: string;
   children: ReactNode;
 }
 
@@ -30,10 +32,11 @@ interface OrderChoiceScopeProps {
  * Follows the ticks and quantities of the form around it. The tab keeps them for the proposal of an address, so that they
  * are the same when the page is loaded again or come back to, until the order is saved.
  */
-export function OrderChoiceScope({ address, children }: OrderChoiceScopeProps) {
+export function OrderChoiceScope({ address, proposed, children }: OrderChoiceScopeProps) {
   const box = useRef<HTMLDivElement>(null);
   const dealerId = useDealer();
   const [choice, setChoice] = useState<OrderChoice>({ off: new Set(), typed: new Map() });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields of other quantities are filled again.
   useEffect(() => {
     const form = box.current?.closest("form");
     if (!form) return;
@@ -66,7 +69,7 @@ export function OrderChoiceScope({ address, children }: OrderChoiceScopeProps) {
       // Once the order is saved, its list opens. A refused one leaves the form in its place.
       if (isSent) write(dealerId, address, { off: new Set(), typed: new Map() });
     };
-  }, [dealerId, address]);
+  }, [dealerId, address, proposed]);
   return (
     <div ref={box}>
       <Choice value={choice}>{children}</Choice>

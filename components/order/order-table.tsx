@@ -82,6 +82,8 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
       <td className="cell-units figure relative" data-word={common("quantity")}>
         {choose ? (
           <WholeInput
+            // A field keeps its value when its default changes: another budget proposes another quantity.
+            key={quantity}
             name={quantityField(variantNo)}
             data-cell="quantity"
             limits={quantityLimits}
@@ -149,6 +151,7 @@ interface LeftOutProps {
 /** The items that are not proposed, by reason. */
 export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
   const t = useTranslations("order");
+  const format = useFormat();
   const groups = leftOutReasons
     .map((reason) => ({ reason, articles: leftOut.filter((one) => one.reason === reason) }))
     .filter(({ articles }) => articles.length > 0);
@@ -164,6 +167,12 @@ export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
                   <Article article={article} now={now} />
                   {article.needed !== null && (
                     <span className="text-soft"> · {t("left.needed", { count: article.needed })}</span>
+                  )}
+                  {reason === "budget" && article.totalAmount !== null && (
+                    <span className="text-soft">
+                      {" "}
+                      · {t("left.cost", { amount: format.money(article.totalAmount) })}
+                    </span>
                   )}
                   {article.needed !== null && article.orderedSince > 0 && (
                     <span className="text-soft"> · {t("why.orderedSince", { count: article.orderedSince })}</span>

@@ -30,9 +30,18 @@ const line: ProposedLine = {
 const proposal: ShownProposal = {
   lines: [line],
   leftOut: [
-    { variantNo: "100-03", reason: "none-available", needed: 4, orderedSince: 0, urgency: [], row, gone: null },
+    {
+      variantNo: "100-03",
+      reason: "none-available",
+      needed: 4,
+      totalAmount: null,
+      orderedSince: 0,
+      urgency: [],
+      row,
+      gone: null,
+    },
   ],
-  ...{ enough: 2, notLow: 0, totalAmount: 10_500_000, withoutCost: 0 },
+  ...{ enough: 2, notLow: 0, noMinimum: 0, totalAmount: 10_500_000, withoutCost: 0 },
   warehouses: [
     { warehouseId: "1", name: "East", own: true },
     { warehouseId: "2", name: "West" },
@@ -83,7 +92,23 @@ test("what is short is in the arithmetic, and nothing on order is not mentioned"
   const taken = { ...line, orderedSince: 7 };
   expect(view({ lines: [taken] })).toContain("7 ordered since the last stock sync");
   const short = { ...line, onOrder: 0, needed: 15, quantity: 9, rounded: null, short: { stock: 4, budget: 2 } };
-  expect(view({ lines: [short] })).toContain("15 to reach max 20 (5 on hand); 4 unavailable; 2 over budget");
+  expect(view({ lines: [short] })).toContain("15 to reach max 20 (5 on hand); 4 unavailable; 2 left out: over budget");
+});
+
+test("what is left out for the budget says what it would cost", () => {
+  const left = {
+    ...proposal.leftOut[0],
+    reason: "budget" as const,
+    totalAmount: 104_176_000,
+  } as ShownProposal["leftOut"][number];
+  expect(view({ leftOut: [left] })).toMatch(/Over budget \(1\).*4 needed.*costs \$1,041\.76/s);
+});
+
+test("low items without a minimum are said, with the way to set them, and are no reason for an empty page alone", () => {
+  const empty = view({ lines: [], leftOut: [], enough: 0, noMinimum: 12 }, { asked: { from: "low", state: "out" } });
+  expect(empty).toContain("12 low-stock items have no minimum in My stock.");
+  expect(empty).toMatch(/href="\/shelf\?from=low&amp;state=out"[^>]*>Set minimums/);
+  expect(view({ noMinimum: 12 }, { asked: { from: "low" } })).toContain("12 low-stock items have no minimum");
 });
 
 test("packs and minimum orders are in the arithmetic, of the supplier's prices too", () => {
@@ -185,7 +210,7 @@ test("the files of an order are those of its ticked lines, or of all where none 
 
 test("without a line it says how many are needed, and of how many that is not known", () => {
   const left = (variantNo: string, reason: "none-available" | "on-hand-unknown", needed: number | null) => ({
-    ...{ variantNo, reason, needed, orderedSince: 0, urgency: [], row, gone: null },
+    ...{ variantNo, reason, needed, totalAmount: null, orderedSince: 0, urgency: [], row, gone: null },
   });
   const leftOut = [
     left("1", "none-available", 4),

@@ -55,7 +55,7 @@ export function OrderView({
   const common = useTranslations("common");
   const own = useTranslations("lines.keep");
   const format = useFormat();
-  const { lines, leftOut, enough, notLow, warehouses } = proposal;
+  const { lines, leftOut, enough, notLow, noMinimum, warehouses } = proposal;
   const table = (
     <OrderTable lines={lines} warehouses={warehouses} seesCost={seesCost} now={now} choose={save !== null} />
   );
@@ -76,13 +76,20 @@ export function OrderView({
         ].join(" ")
       : notLow > 0
         ? t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })
-        : enough > 0
-          ? t("enough", { count: enough })
-          : t("empty.text");
+        : noMinimum > 0
+          ? `${t("noMinimum", { count: noMinimum })} ${t("empty.needsMinimums")}`
+          : enough > 0
+            ? t("enough", { count: enough })
+            : t("empty.text");
   const title = leftOut.length > 0 ? "empty.notNow" : "empty.title";
   const fromMinimums = (className: string) => (
     <a href={address.within("/order", { ...noBoard(asked), from: "" })({})} className={`${className} no-print`}>
       {t("fromMinimums")}
+    </a>
+  );
+  const minimums = (className: string) => (
+    <a href={address.within("/shelf", { ...asked, budget: "" })({})} className={`${className} no-print`}>
+      {t("setMinimums")}
     </a>
   );
   return (
@@ -114,6 +121,8 @@ export function OrderView({
         <EmptyState title={t(title)} text={whyEmpty}>
           {notLow > 0 && leftOut.length === 0 ? (
             fromMinimums("button")
+          ) : noMinimum > 0 ? (
+            minimums("button button-strong")
           ) : (
             <a href="/shelf" className="button">
               {common("myStock")}
@@ -125,7 +134,7 @@ export function OrderView({
           {[...new URLSearchParams(address.query(asked))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <OrderChoiceScope address={address.query(asked)}>
+          <OrderChoiceScope address={address.query(asked)} proposed={lines.map(({ quantity }) => quantity).join(" ")}>
             {table}
             <div className="table-foot">
               {sum}
@@ -152,10 +161,16 @@ export function OrderView({
           <div className="table-foot">{sum}</div>
         </>
       )}
+      {lines.length > 0 && <p className="no-print mt-3 text-sm text-soft">{t("sends")}</p>}
       {leftOut.length > 0 && <LeftOutArticles leftOut={leftOut} now={now} />}
       {notLow > 0 && lines.length + leftOut.length > 0 && (
         <p className="mt-4 text-sm text-soft">
           {t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })} {fromMinimums("link")}
+        </p>
+      )}
+      {noMinimum > 0 && lines.length + leftOut.length + notLow > 0 && (
+        <p className="mt-4 text-sm text-soft">
+          {t("noMinimum", { count: noMinimum })} {minimums("link")}
         </p>
       )}
       {enough > 0 && lines.length > 0 && <p className="mt-4 text-sm text-soft">{t("enough", { count: enough })}</p>}

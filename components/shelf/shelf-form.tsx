@@ -20,17 +20,19 @@ interface TellShelfProps {
   action: FormAction<ShelfFormState>;
   /** Whether the shelf is empty. */
   first: boolean;
+  /** What the field has at first: items whose figures are to be filled in, or nothing. */
+  prefilled: string;
 }
 
 /** The longest text that is offered for corrections beside its preview, in characters. */
 const maxEdited = 100_000;
 
 /** Adds pasted lines or a file to the dealer's own shelf: first a preview, then the save. */
-export function ShelfForm({ action, first }: TellShelfProps) {
+export function ShelfForm({ action, first, prefilled }: TellShelfProps) {
   const t = useTranslations("shelf.tell");
   const state = useAnswer(action);
   // The preview stays beside the reason for a refusal.
-  const telling = useLastGiven(state.answer) ?? emptyShelfForm;
+  const telling = useLastGiven(state.answer) ?? { ...emptyShelfForm, text: prefilled };
   const { said, text, mode: chosen, preview, table } = telling;
   return (
     <div aria-busy={state.isWaiting} className="no-print my-1.5 has-[[open]]:basis-full">

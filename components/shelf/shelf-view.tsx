@@ -18,6 +18,8 @@ interface ShelfViewProps {
   address: AddressCodec<ShelfFilter>;
   pageSize: number;
   now: number;
+  /** Items to set minimums for, as text for the form; usually none. */
+  prefilled?: string;
   /** Null if the principal may not change the shelf. */
   change:
     | (Record<"save" | "takeOff" | "receive" | "putBack", FormAction> & {
@@ -27,7 +29,7 @@ interface ShelfViewProps {
 }
 
 /** The dealer's own shelf: its figures, and the form that adds more. */
-export function ShelfView({ page, filter, address, pageSize, now, change }: ShelfViewProps) {
+export function ShelfView({ page, filter, address, pageSize, now, prefilled = "", change }: ShelfViewProps) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");
   const lines = useTranslations("lines");
@@ -71,7 +73,7 @@ export function ShelfView({ page, filter, address, pageSize, now, change }: Shel
             </AddressForm>
           </FilterSheet>
         )}
-        {change && <ShelfForm action={change.tell} first={page.all === 0} />}
+        {change && <ShelfForm key={prefilled} action={change.tell} first={page.all === 0} prefilled={prefilled} />}
       </div>
       {page.all === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} />

@@ -156,6 +156,8 @@ test("from the board: what it shows in the chosen state, brand and warehouse, wi
     const { lines, board: of } = await proposalOf(principal, question, now);
     return { numbers: lines.map(({ variantNo }) => variantNo), of };
   };
+  const question = orderQuestion(principal, orderAddress.parse({ from: "low" }));
+  expect((await proposalOf(principal, question, now)).noMinimum, "BR-1 and BR-2 have no minimum").toBe(0);
   expect(await asked({ state: "low" })).toMatchObject({ numbers: [], of: { states: ["low"], warehouse: null } });
   // What is low and on no list is on the board of the whole catalog, and so it is here.
   const usual = { ...principal, preferences: { ...principal.preferences, lowStockThreshold: 60 } };

@@ -112,6 +112,7 @@ export async function proposalOf(
     ...proposal,
     enough: meant.length - asked.length + proposal.enough,
     notLow: asked.filter((one) => isLacking(one) && !wanted.has(one.variantNo)).length,
+    noMinimum: board ? withoutMinimum(board.numbers, meant).length : 0,
     lines: proposal.lines.flatMap((line) => {
       const row = rows.get(line.variantNo);
       return row ? { ...line, row, isUnusual: most !== null && line.quantity > most } : [];
@@ -127,6 +128,32 @@ export async function proposalOf(
         ? { ...from, brands: board.brands, warehouse: board.warehouse }
         : null,
   };
+}
+
+/** The items of a board that have no minimum in the own shelf, in the board's order. */
+function withoutMinimum(numbers: ReadonlySet<string>, meant: readonly ShelfRow[]): string[] {
+  const known = new Set(meant.map(({ variantNo }) => variantNo));
+  return [...numbers].filter((variantNo) => !known.has(variantNo));
+}
+
+/**
+ * The items of a board that have no minimum in the own shelf, with their names, as long as they are in the catalog; at
+ * most `most` of them.
+ * @throws BincardError `bad-request` for a board of an unknown warehouse or brand.
+ */
+export async function lackMinimums(
+  principal: Principal,
+  board: OrderBoard,
+  most: number,
+  now: number = Date.now(),
+): Promise<CodedRow[]> {
+  const [meant, { numbers }] = await Promise.all([
+    articlesMeant(principal, { kind: "minimums" }),
+    boardNumbers(principal, boardFilter(principal, board), now),
+  ]);
+  const some = withoutMinimum(numbers, meant).slice(0, most);
+  const { rows } = await findVariantRows(principal, some);
+  return some.flatMap((variantNo) => rows.get(variantNo) ?? []);
 }
 
 function boardFilter(principal: Principal, { threshold, ...board }: OrderBoard): LowStockFilter {

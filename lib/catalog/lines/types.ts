@@ -185,6 +185,8 @@ export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalAmou
   readonly leftOut: readonly LeftOutArticle[];
   /** Items below their minimum that are not low at the supplier, or not on the requested board. */
   readonly notLow: number;
+  /** Items of the requested board without a minimum in the own shelf; 0 without a board. */
+  readonly noMinimum: number;
   /** The first is the dealer's own when one is. */
   readonly warehouses: readonly Warehouse[];
   /** The board's filter by catalog names; null: unfiltered, or no board. */

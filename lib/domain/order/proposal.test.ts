@@ -54,7 +54,10 @@ test("a proposal keeps its budget, asks no warehouse for more than it has, and a
       }
       expect(totalAmount).toBe(known === 0 ? null : sum);
       expect(withoutCost).toBe(lines.length - known);
-      if (budgetAmount !== null) expect(sum).toBeLessThanOrEqual(budgetAmount);
+      if (budgetAmount === null) return;
+      expect(sum).toBeLessThanOrEqual(budgetAmount);
+      for (const { reason, totalAmount } of leftOut)
+        if (reason === "budget") expect(totalAmount, "skipped, though it fits").toBeGreaterThan(budgetAmount - sum);
     }),
   );
 });
@@ -223,6 +226,33 @@ test("a budget takes the cheaper larger quantity before fewer, then as many as i
   ]);
   expect(propose({}, 999_000)).toMatchObject({ lines: [], leftOut: [{ reason: "budget", needed: 12 }] });
   expect(propose({ prices: [row(4, 900_000)] }, 99_999_000)).toMatchObject({ leftOut: [{ reason: "no-cost" }] });
+});
+
+test("a line over the budget is skipped for those that fit, and what is left buys a part of it", () => {
+  const some = [
+    article({ variantNo: "large", prices: [row(0, 1_000_000)], urgency: [{ kind: "last-chance", at: null }] }),
+    article({ variantNo: "small", prices: [row(0, 100_000)] }),
+    article({ variantNo: "other", prices: [row(0, 50_000)] }),
+  ];
+  const within = (budgetAmount: number) => {
+    const { lines, leftOut } = proposeOrder(some, { budgetAmount, own: ["own"] });
+    return { lines: lines.map(({ variantNo, quantity }) => [variantNo, quantity]), leftOut };
+  };
+  expect(within(2_000_000)).toMatchObject({
+    lines: [
+      ["other", 12],
+      ["small", 12],
+    ],
+    leftOut: [{ variantNo: "large", reason: "budget", needed: 12, totalAmount: 12_000_000 }],
+  });
+  expect(within(5_000_000)).toMatchObject({
+    lines: [
+      ["large", 3],
+      ["other", 12],
+      ["small", 12],
+    ],
+    leftOut: [],
+  });
 });
 
 test("what the shelf or the supplier does not say is said, and never taken for zero", () => {

@@ -4,15 +4,7 @@ import type { WarehouseStock } from "../stock.ts";
 import { knownSum } from "../sum.ts";
 import { affordableQuantity, cheaperQuantity, lotOf, roundedDown, roundedUp, totalAt } from "./cheaper-quantity.ts";
 import { atQuantity, partsOf } from "./line-at-quantity.ts";
-import type {
-  LeftOut,
-  LeftOutReason,
-  OrderArticle,
-  OrderLine,
-  OrderPart,
-  OrderProposal,
-  ShelfFigures,
-} from "./types.ts";
+import type { LeftOutReason, OrderArticle, OrderLine, OrderPart, OrderProposal, ShelfFigures } from "./types.ts";
 import { urgencyRank } from "./urgency.ts";
 
 interface OrderOptions {
@@ -25,38 +17,73 @@ interface OrderOptions {
 /**
  * What to order: for each item at or below its minimum, the quantity up to its maximum; limited to what the supplier
  * has and nobody has ordered since; in whole packs and not below a minimum order; more where a price break makes the
- * line cheaper in total. Items that may not be available later come first, then late ones, then the largest shortages;
- * a budget is spent in this order. Unknown is never zero, except on order: an unset value counts as zero, and the line
- * shows it (`onOrder` null).
+ * line cheaper in total. Items that may not be available later come first, then late ones, then the largest shortages.
+ * A budget pays for whole lines in this order and skips those that it cannot pay; what is left then buys parts of the
+ * skipped ones. Unknown is never zero, except on order: an unset value counts as zero, and the line shows it
+ * (`onOrder` null).
  */
 export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, own }: OrderOptions): OrderProposal {
-  const lines: OrderLine[] = [];
-  const leftOut: LeftOut[] = [];
-  let left = budgetAmount;
   const needs = articles.map((article) => ({ article, need: needOf(article) })).sort(mostUrgentFirst);
-  for (const { article, need } of needs) {
-    if (need === "enough") continue;
-    const line = typeof need === "string" ? need : lineOf(article, need.units, left, own);
-    if (typeof line === "string") {
-      const { variantNo, urgency, orderedSince } = article;
-      leftOut.push({
-        variantNo,
-        urgency,
-        orderedSince,
-        reason: line,
-        needed: typeof need === "string" ? null : need.units,
-      });
-      continue;
-    }
-    lines.push(line);
-    if (left !== null) left -= line.totalAmount ?? 0;
-  }
+  const wants = needs.flatMap(({ article, need }): Want[] => {
+    if (need === "enough") return [];
+    if (typeof need === "string") return [{ article, needed: null, line: need, fullAmount: null }];
+    const line = lineOf(article, need.units, own);
+    const fullAmount = typeof line === "string" ? null : line.totalAmount;
+    return [{ article, needed: need.units, line, fullAmount }];
+  });
+  const chosen = budgetAmount === null ? wants : withinBudget(wants, budgetAmount);
+  const lines = chosen.flatMap(({ line }) => (typeof line === "string" ? [] : line));
   return {
     lines,
-    leftOut,
-    enough: needs.filter(({ need }) => need === "enough").length,
+    leftOut: chosen.flatMap(({ article: { variantNo, urgency, orderedSince }, needed, line, fullAmount }) =>
+      typeof line === "string"
+        ? { variantNo, urgency, orderedSince, reason: line, needed, totalAmount: fullAmount }
+        : [],
+    ),
+    enough: needs.length - wants.length,
     totalAmount: sumOfTotals(lines.map(({ totalAmount }) => totalAmount)),
     withoutCost: lines.filter(({ totalAmount }) => totalAmount === null).length,
+  };
+}
+
+/** A needed item: its line, or why it has none. */
+interface Want {
+  readonly article: OrderArticle;
+  /** Null: unknown. */
+  readonly needed: number | null;
+  readonly line: OrderLine | LeftOutReason;
+  /** What the whole line costs; null: unknown. */
+  readonly fullAmount: number | null;
+}
+
+function withinBudget(wants: readonly Want[], budgetAmount: number): Want[] {
+  let left = budgetAmount;
+  const spend = (want: Want, line: OrderLine): Want => {
+    left -= line.totalAmount ?? 0;
+    return { ...want, line };
+  };
+  const whole = wants.map((want): [Want, OrderLine | null] => {
+    const { line } = want;
+    if (typeof line === "string") return [want, null];
+    if (line.totalAmount === null) return [{ ...want, line: "no-cost" }, null];
+    return line.totalAmount <= left ? [spend(want, line), null] : [{ ...want, line: "budget" }, line];
+  });
+  return whole.map(([want, skipped]) => {
+    const part = skipped && partOf(skipped, want.article, left);
+    return part ? spend(want, part) : want;
+  });
+}
+
+/** As much of a line as an amount pays; null: none. */
+function partOf(line: OrderLine, article: OrderArticle, amount: number): OrderLine | null {
+  const orderable = line.rounded?.from ?? line.quantity;
+  const quantity = affordableQuantity(line.prices, orderable, amount, lotOf(article, article.supplierLeast));
+  if (quantity === 0) return null;
+  return {
+    ...line,
+    ...atQuantity(line.sendable, line.prices, quantity),
+    short: { stock: line.short.stock, budget: orderable - quantity },
+    rounded: null,
   };
 }
 
@@ -103,13 +130,8 @@ function mostUrgentFirst(one: Needed, other: Needed): number {
   );
 }
 
-/** The line of a needed item within the rest of the budget; or why there is none. */
-function lineOf(
-  article: OrderArticle,
-  needed: number,
-  leftAmount: number | null,
-  own: readonly string[],
-): OrderLine | LeftOutReason {
+/** The line of a needed item; or why there is none. */
+function lineOf(article: OrderArticle, needed: number, own: readonly string[]): OrderLine | LeftOutReason {
   const { variantNo, urgency, onHand, onOrder, minimum, maximum, minOrder, packSize, orderedSince } = article;
   const stock = stockWithout(article.stock, orderedSince, own);
   const prices = article.prices ?? [];
@@ -123,18 +145,12 @@ function lineOf(
   const orderable = full <= most ? full : roundedDown(most, lot);
   if (orderable === 0) return "too-few";
   const raised = cheaperQuantity(prices, orderable, most, lot);
-  const wanted = raised ?? orderable;
-  const wantedAmount = totalAt(prices, wanted);
-  if (leftAmount !== null && wantedAmount === null) return "no-cost";
-  const fits = leftAmount === null || wantedAmount === null || wantedAmount <= leftAmount;
-  const quantity = fits ? wanted : affordableQuantity(prices, orderable, leftAmount, lot);
-  if (quantity === 0) return "budget";
   return {
-    ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, minOrder, packSize, needed, quantity, orderedSince },
-    short: { stock: needed - there, budget: Math.max(0, orderable - quantity) },
+    ...{ variantNo, urgency, onHand, onOrder, minimum, maximum, minOrder, packSize, needed, orderedSince },
+    short: { stock: needed - there, budget: 0 },
     lot: orderable === there ? null : { from: there, to: orderable, ...lot },
-    rounded: fits && raised !== null ? { from: orderable, insteadAmount: totalAt(prices, orderable) ?? 0 } : null,
-    ...atQuantity(sendableFrom(stock, own), prices, quantity),
+    rounded: raised === null ? null : { from: orderable, insteadAmount: totalAt(prices, orderable) ?? 0 },
+    ...atQuantity(sendableFrom(stock, own), prices, raised ?? orderable),
   };
 }
 

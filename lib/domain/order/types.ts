@@ -103,7 +103,7 @@ export interface OrderLine extends ShelfFigures {
 /**
  * Why an item is not proposed. no-minimum, no-maximum, on-hand-unknown: the shelf lacks a figure. If an order is
  * needed: stock-unknown, none-available: the supplier's stock; too-few: less than the smallest order; no-cost: a budget
- * cannot be checked; budget: it is used up.
+ * cannot be checked; budget: it does not pay for any.
  */
 export const leftOutReasons = [
   "none-available",
@@ -122,6 +122,8 @@ export interface LeftOut {
   readonly reason: LeftOutReason;
   /** Null: unknown whether it is needed. */
   readonly needed: number | null;
+  /** What the needed quantity costs if it can be ordered; null: unknown, or withheld. */
+  readonly totalAmount: number | null;
   /** As of a line. */
   readonly orderedSince: number;
   readonly urgency: readonly Urgency[];
