@@ -147,7 +147,7 @@ function unitsChange({ row, where, now, isBrief }: PlacedEvent, words: EventWord
   const { wanted } = row.facts;
   const change =
     (before !== null || after !== null) &&
-    markup`<span class="tabular-nums">${fromTo(format.count(before), format.count(after), words)}</span>`;
+    markup`<span class="tabular-nums">${before === null ? format.count(after) : fromTo(format.count(before), format.count(after), words)}</span>`;
   if (isBrief) return inLine(where, change);
   return inLine(
     where,

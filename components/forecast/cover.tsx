@@ -4,7 +4,7 @@ import { RawMarkup } from "@/components/ui/raw-markup.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ForecastSummary } from "@/lib/catalog/article/types.ts";
 import { horizonDays, likely, maxSoonDays } from "@/lib/domain/forecast/warnings.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayMs, dayNumber } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import { endedOnce } from "./forecast-words.ts";
@@ -50,7 +50,7 @@ function trendMarkup(forecast: CoverProps["forecast"], t: Texts, format: Format)
   return sparklineMarkup(forecast.recentDays, trendWords(forecast.recentDays, t, format));
 }
 
-/** "12 days" above "3 Dec – 9 Dec", or a dash above the reason, with the whole text as its title. */
+/** "12–18 days" above "3 Dec – 9 Dec", or a dash above the reason, with the whole text as its title. */
 export function coverMarkup({ forecast, now }: CoverProps, t: Texts, format: Format): Markup {
   const { cover, range, title, tone } = coverText({ forecast, now }, t, format);
   return markup`
@@ -72,12 +72,12 @@ function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): Cov
     return { cover: format.count(null), range: t(`short.${why}`), title: t(why), tone: null };
   };
   if (!forecast) return none("none");
-  const { kind, coverDays, fromAt, untilAt, chanceOutBefore } = forecast;
+  const { kind, fromAt, untilAt, chanceOutBefore } = forecast;
   if (kind === "unknown" || kind === "notEnough") return none(kind);
   if (kind === "out") return { cover: t("out"), range: null, title: null, tone: "out" };
   const words = wordsOf(forecast, t, format, now);
-  const cover = daysWords(coverDays, t, format);
-  if (fromAt === null) return { cover, range: null, title: words, tone: null };
+  if (fromAt === null) return { cover: t("daysFrom", { from: horizonDays }), range: null, title: words, tone: null };
+  const cover = daysWords({ fromAt, untilAt }, now, t);
   const [from, until] = [format.day(fromAt, now), untilAt === null ? null : format.day(untilAt, now)];
   const range = until === null ? t("from", { from }) : from === until ? from : t("range", { from, until });
   const isOutBefore = chanceOutBefore !== null && chanceOutBefore >= likely;
@@ -86,12 +86,13 @@ function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): Cov
   return { cover, range, title: words, tone: isOutBefore ? "out" : isSoon && !isSafe ? "low" : null };
 }
 
-/** "12 days"; beyond the horizon only "more than 90 days", because the exact number is unknown. */
-function daysWords(coverDays: number | null, t: Texts, format: Format): string {
-  if (coverDays === null) return format.count(null);
-  const days = Math.round(coverDays);
-  if (days > horizonDays) return t("more", { days: horizonDays });
-  return coverDays < 0.5 ? t("lessThanADay") : t("days", { days });
+/** The days until the likely range of dates, so that the two agree: "12–18 days"; "12+ days" for a range without end. */
+function daysWords({ fromAt, untilAt }: { fromAt: number; untilAt: number | null }, now: number, t: Texts): string {
+  const daysTo = (at: number) => Math.max(0, dayNumber(at) - dayNumber(now));
+  const from = daysTo(fromAt);
+  if (untilAt === null) return t("daysFrom", { from });
+  const until = daysTo(untilAt);
+  return from === until ? t("days", { days: from }) : t("daysRange", { from, until });
 }
 
 function wordsOf(forecast: ForecastSummary, t: Texts, format: Format, now: number): string {

@@ -59,41 +59,22 @@ export function stock({ row, warehouses, words, now }: Cell): Markup {
   return markup`<span class="${tone}" title="${title}">${format.count(row.lowAt.available)}</span> /`;
 }
 
-/** The share of its level that an item still has, and whose units these are if not those of all warehouses. */
+/** The share of its level that an item still has, and whose units these are if not those of the whole board. */
 export function level({ row, where, words }: Cell): Markup {
   const { t, thresholds } = words;
   const { lowAt, stock } = row;
-  const place = thresholds.place(lowAt);
-  const isElsewhere = where !== null && !isWarehouse(lowAt.place, where);
-  const said = [
-    place,
-    place !== null && stock.total !== null && t("row.inAll", { count: stock.total }),
-    isElsewhere && unitsIn(where, row, words),
-  ];
-  const text = said.filter(Boolean).join(" · ");
+  const place = where === null ? thresholds.place(lowAt) : null;
+  const text = place !== null && stock.total !== null ? `${place} · ${t("row.inAll", { count: stock.total })}` : place;
   const low = lowAt.isMet && markup` class="level-low"`;
   return markup`
     <svg width="100%" height="4" aria-hidden="true"${low}><rect width="${filled(lowAt)}%" height="4"/></svg>
     ${text && markup`<span class="block truncate text-2xs text-soft" title="${text}">${text}</span>`}`;
 }
 
-function unitsIn(
-  { warehouseId, name: warehouse }: Warehouse,
-  { stock }: LowStockRow,
-  { t, places }: BoardWords,
-): string {
-  const units = stock.byWarehouse[places.indexOf(warehouseId)] ?? null;
-  return units === null ? t("row.unknownIn", { warehouse }) : t("row.in", { count: units, warehouse });
-}
-
 /** The percentage of a level's units that are available; unknown is none. */
 function filled({ units, available }: LowStockRow["lowAt"]): number {
   if (available === null || available <= 0) return 0;
   return units === 0 ? 100 : Math.min(100, Math.round((100 * available) / units));
-}
-
-function isWarehouse(place: LowStockRow["lowAt"]["place"], { warehouseId }: Warehouse): boolean {
-  return place.kind === "warehouse" && place.warehouseId === warehouseId;
 }
 
 /**

@@ -12,8 +12,6 @@ export interface BoardWords extends EventWords {
   lasts: ReturnType<typeof useTranslations<"forecast.cells">>;
   thresholds: ReturnType<typeof useThresholdWords>;
   mutes: ReturnType<typeof useMuteWords>;
-  /** The ids of the warehouses, in the order of a row's figures. */
-  places: readonly string[];
 }
 
 /** The client messages that `useBoardWords` needs. */
@@ -32,6 +30,5 @@ export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
     lasts: useTranslations("forecast.cells"),
     thresholds: useThresholdWords(warehouses),
     mutes: useMuteWords(),
-    places: warehouses.map(({ warehouseId }) => warehouseId),
   };
 }

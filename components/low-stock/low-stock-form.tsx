@@ -47,7 +47,11 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
             .filter((sort) => seesCost || sort !== "cost")
             .map((sort) => (
               <option key={sort} value={sort}>
-                {sort === "cost" || sort === "name" ? common(sort) : t(`sorts.${sort}`)}
+                {sort === "cost" || sort === "name"
+                  ? common(sort)
+                  : sort === "days"
+                    ? t("head.lasts")
+                    : t(`sorts.${sort}`)}
               </option>
             ))}
         </Select>

@@ -18,6 +18,7 @@ import type { ArticleMutes } from "@/lib/alerts/history/types.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { BoardSection, GoneLowRow, LowStockFilter, LowStockPage } from "@/lib/catalog/board/types.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
+import { maxSoonDays } from "@/lib/domain/forecast/warnings.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { boardMessages } from "./board-words.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
@@ -42,6 +43,7 @@ const tabbed = ["threshold"];
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const common = useTranslations("common");
+  const cells = useTranslations("forecast.cells");
   const where = page.warehouses.find(({ warehouseId }) => warehouseId === page.filter.warehouseId) ?? null;
   const headOf = useSectionHead(page.filter, where);
   const { sort } = page.filter;
@@ -65,7 +67,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
         </span>
       ),
     },
-    { word: t("head.lasts"), className: "cell-lasts" },
+    { ...sorted("days", t("head.lasts"), "cell-lasts"), title: cells("tones", { days: maxSoonDays }) },
     sorted("due", common("due"), "cell-due"),
     seesCost && sorted("cost", common("cost"), "figure"),
     { word: t("head.changed"), className: "cell-changed" },

@@ -4,6 +4,8 @@ import { useTranslations } from "./use-translations.ts";
 export interface Column {
   word: string;
   className?: string;
+  /** What the marks in its cells mean, where colours alone would say it. */
+  title?: string;
   /** The head is for screen readers only: sighted people understand the cells without it. */
   unseen?: boolean;
   /** Replaces the label, such as a checkbox that selects all rows. */
@@ -33,9 +35,9 @@ export function TableHead({ columns, className }: { columns: readonly (Column | 
   );
 }
 
-export function HeadCell({ word, className, unseen, instead, direction, sort }: Column) {
+export function HeadCell({ word, className, title, unseen, instead, direction, sort }: Column) {
   return (
-    <th scope="col" aria-sort={sort?.direction ?? direction} className={className}>
+    <th scope="col" aria-sort={sort?.direction ?? direction} className={className} title={title}>
       {sort ? (
         <SortLink word={word} {...sort} />
       ) : (

@@ -173,7 +173,7 @@ async function boardCountOf(principal: MemberPrincipal, draft: DraftRule, now: n
   if (!change) return null;
   const address = lowStockFilter(principal);
   const filter = { ...address.parse({}), ...change };
-  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, filter)]);
+  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, filter, now)]);
   const count = snapshot ? makeBoard(principal, snapshot, filter, sources, now).board.variants.length : 0;
   const shows = filter.states.length > 1 ? "both" : filter.states.includes("out") ? "out" : "low";
   return { count, href: address.within("/low-stock", filter)({}), shows };

@@ -1,8 +1,13 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { flag, integer, json, nullable, oneOf, real, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { Forecast } from "@/lib/domain/forecast/types.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { dayNumber, minuteMs } from "@/lib/domain/time.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
+import type { OutDays, OutDaysOf } from "../board/types.ts";
 import type { ForecastSummary } from "./types.ts";
 
 /** The kinds of a `Forecast` (lib/domain/forecast/types.ts). */
@@ -13,6 +18,13 @@ const soonLowVariants = statement({
   name: "soon low variants",
   sql: "SELECT DISTINCT variant_no FROM forecasts WHERE told_soon_low <> '' ORDER BY variant_no",
   row: { variantNo: text },
+});
+
+/** When items are likely out: those for which a day is likely. */
+const likelyOutDays = statement({
+  name: "likely out days",
+  sql: "SELECT variant_no, warehouse_id, from_at, until_at FROM forecasts WHERE from_at IS NOT NULL",
+  row: { variantNo: text, warehouseId: text, fromAt: integer, untilAt: nullable(integer) },
 });
 
 /** The newest forecasts of variants, each with its warehouse: "" for all together. Uses the primary key. */
@@ -80,6 +92,43 @@ export async function forecastsOf(
   for (const [variantNo, summary] of found)
     if (soonLow.has(variantNo)) found.set(variantNo, { ...summary, isSoonLow: true });
   return found;
+}
+
+/** Items in all that are kept: those of some forty dealers with 5,000 each. */
+const maxItems = 200_000;
+
+/** The last answer for each dealer. */
+const keptOutDays = processSingleton("out-days", () => ({
+  byDealer: new LRUCache<string, { at: number; digest: string; days: OutDaysOf }>({
+    maxSize: maxItems,
+    sizeCalculation: ({ days }) => days.size + 1,
+  }),
+}));
+
+/**
+ * When items on lists are likely out, at most a minute old: reading all of them takes longer than a page of the board.
+ * The same object as long as no forecast changed, so that boards of it stay cached.
+ */
+export async function outDaysOf(principal: Principal, now: number): Promise<OutDaysOf> {
+  const { byDealer } = keptOutDays;
+  const known = byDealer.get(principal.dealerId);
+  if (known && Math.abs(now - known.at) < minuteMs) return known.days;
+  const database = await dealerDatabaseOf(principal);
+  const rows = (await database?.read(likelyOutDays())) ?? [];
+  const digest = createHash("sha256").update(JSON.stringify(rows)).digest("base64");
+  const days = known?.digest === digest ? known.days : byItem(rows);
+  byDealer.set(principal.dealerId, { at: now, digest, days });
+  return days;
+}
+
+function byItem(rows: readonly { variantNo: string; warehouseId: string; fromAt: number; untilAt: number | null }[]) {
+  const days = new Map<string, Map<string, OutDays>>();
+  for (const { variantNo, warehouseId, fromAt, untilAt } of rows) {
+    const ofItem = days.get(variantNo) ?? new Map<string, OutDays>();
+    days.set(variantNo, ofItem);
+    ofItem.set(warehouseId, { from: dayNumber(fromAt), until: untilAt === null ? null : dayNumber(untilAt) });
+  }
+  return days;
 }
 
 /** Numbers of the items whose forecasts have an active soon-low warning. */

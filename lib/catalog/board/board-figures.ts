@@ -61,17 +61,22 @@ function defaultThreshold({ threshold: units, warehouseId }: LowStockFilter): Th
 }
 
 /**
- * In a selected warehouse, the member's and the company's thresholds apply there; those set for a place apply in that
- * place.
+ * In a selected warehouse every threshold counts there, so that all figures of a row have one basis. One that was set for
+ * another warehouse says nothing about this one.
  */
 function thresholdsHere(
   thresholds: readonly Threshold[],
   { warehouseId }: LowStockFilter,
   { place }: Threshold,
 ): readonly Threshold[] {
-  const isGeneral = ({ rule }: Threshold) => rule === "member" || rule === "house";
-  if (warehouseId === null || !thresholds.some(isGeneral)) return thresholds;
-  return thresholds.map((threshold) => (isGeneral(threshold) ? { ...threshold, place } : threshold));
+  if (warehouseId === null) return thresholds;
+  const isOfOther = (threshold: Threshold) =>
+    !isGeneral(threshold) && threshold.place.kind === "warehouse" && threshold.place.warehouseId !== warehouseId;
+  return thresholds.filter((one) => !isOfOther(one)).map((threshold) => ({ ...threshold, place }));
+}
+
+function isGeneral({ rule }: Threshold): boolean {
+  return rule === "member" || rule === "house";
 }
 
 /** A variant's units at a place; `none` if unknown. */

@@ -3,56 +3,80 @@ import { dayNumber } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, u32 } from "@/lib/search/shared.ts";
-import type { LowStockFilter } from "./types.ts";
+import type { LowStockFilter, OutDays } from "./types.ts";
 
 const half = 2 ** 31;
+const unknown = 65_535;
 
 /** The sort key of a variant within its state. */
 interface Sorted {
   readonly variant: number;
   readonly units: number;
   readonly dueAt: number | null;
+  /** The likely days of running out, as day numbers; null: none is likely, or unknown. */
+  readonly outDays: OutDays | null;
   readonly state: BoardState;
   readonly isListed: boolean;
 }
 
+interface Order {
+  readonly sort: LowStockFilter["sort"];
+  readonly now: number;
+}
+
 /** A whole number from 0 to below 2^33 to sort the variants of one state by. Watched ones come first, unknown values last. */
-export function sortKey(searchIndex: SearchIndex, sort: LowStockFilter["sort"]): (sorted: Sorted) => number {
-  const order = plainKey(searchIndex, sort);
-  return (sorted) => order(sorted) + (sorted.isListed ? 0 : 2 ** 32);
+export function sortKey(searchIndex: SearchIndex, order: Order): (sorted: Sorted) => number {
+  const plain = plainKey(searchIndex, order);
+  return (sorted) => plain(sorted) + (sorted.isListed ? 0 : 2 ** 32);
 }
 
 /** A whole number from 0 to below 2^32. */
-function plainKey({ products }: SearchIndex, sort: LowStockFilter["sort"]): (sorted: Sorted) => number {
+function plainKey({ products }: SearchIndex, { sort, now }: Order): (sorted: Sorted) => number {
   switch (sort) {
     case "available":
       return ({ units }) => (units === none ? 2 ** 32 - 1 : units + half);
     case "due":
       return dueFirst;
+    case "days":
+      return ({ outDays }) => (outDays ? within(outDays.from) * 65_536 + within(outDays.until) : 2 ** 32 - 1);
     case "cost":
       return ({ variant }) =>
         f64(products.variantCost, variant) === none ? 2 ** 32 - 1 : u32(products.variantCostRank, variant);
     case "name":
       return ({ variant }) => u32(products.nameRank, u32(products.variantProduct, variant));
-    default:
-      return urgency;
+    default: {
+      const today = dayNumber(now);
+      return (sorted) => urgency(sorted, today);
+    }
   }
 }
 
 /**
- * Most urgent first: the least stock, then no date, then the latest date. For late or arriving items, the date matters
- * more than the stock.
+ * Most urgent first: the fewest days left, then the least stock, then no due date, then the latest one. For late or
+ * arriving items, the date matters more. The key has 7 bits for days (forecasts reach 90), 12 for units and 13 for
+ * the date.
  */
-function urgency(sorted: Sorted): number {
+function urgency(sorted: Sorted, today: number): number {
   if (sorted.state === "overdue" || sorted.state === "arriving") return dueFirst(sorted);
-  const left = Math.min(Math.max(sorted.units, 0), 65_535);
-  return left * 65_536 + (sorted.dueAt === null ? 0 : 65_535 - dueDay(sorted.dueAt));
+  const { outDays, units, dueAt } = sorted;
+  const days = outDays === null ? 127 : clamp(outDays.from - today, 126);
+  const left = clamp(units, 4095);
+  const due = dueAt === null ? 0 : 8191 - clamp(dueDay(dueAt) - today + 4096, 8190);
+  return days * 2 ** 25 + left * 2 ** 13 + due;
 }
 
 function dueFirst({ dueAt }: Sorted): number {
-  return dueAt === null ? 65_535 : dueDay(dueAt);
+  return dueAt === null ? unknown : dueDay(dueAt);
 }
 
 function dueDay(dueAt: number): number {
-  return Math.min(Math.max(dayNumber(dueAt), 0), 65_534);
+  return within(dayNumber(dueAt));
+}
+
+function within(day: number | null): number {
+  return day === null ? unknown : clamp(day, unknown - 1);
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), most);
 }

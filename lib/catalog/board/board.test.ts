@@ -122,6 +122,35 @@ test("what its forecast warns of is soon low, with its cover, until the warning 
   expect(await rows()).toEqual([]);
 });
 
+test("most urgent is what runs out first, then the least stock; the days left are an order of their own", async () => {
+  const dealerId = "board-urgent";
+  const units = { later: 4, soon: 5, unknown: 1, fewer: 3, open: 2 };
+  const product = plainProduct(
+    "P",
+    "Pedal",
+    Object.keys(units).map((variantNo) => plainVariant(variantNo)),
+  );
+  const figures = new Map(Object.entries(units).map(([variantNo, total]) => [variantNo, stock(total)]));
+  await storeTestDealer(dealerId, smallDealer([product], { stock: figures }));
+  await addTestDealer(dealerId);
+  const principal = testPrincipal(dealerId);
+  await addToWatch(principal, Object.keys(units));
+  const out = (from: number, until: number | null) => ({
+    ...({ madeAt: now, kind: "range", forecast: "{}" } as const),
+    ...{ fromAt: now + from * dayMs, untilAt: until === null ? null : now + until * dayMs },
+  });
+  await (await dealerTables(dealerId)).insert(forecasts).values([
+    { variantNo: "later", ...out(9, 12) },
+    { variantNo: "fewer", ...out(9, 20) },
+    { variantNo: "soon", ...out(2, 30) },
+    { variantNo: "open", ...out(9, null) },
+  ]);
+  const numbers = async (query: Record<string, string>) =>
+    (await listLowStock(principal, lowStockFilter(principal).parse(query), now)).rows.map((row) => row.variantNo);
+  expect(await numbers({})).toEqual(["soon", "open", "fewer", "later", "unknown"]);
+  expect(await numbers({ sort: "days" })).toEqual(["soon", "later", "fewer", "open", "unknown"]);
+});
+
 test("each item is shown once, in any grouping, and the figures add up", async () => {
   const dealerId = "board-sums";
   const dealer = randomDealer({ products: 120, seed: 7, now });

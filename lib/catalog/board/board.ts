@@ -7,12 +7,12 @@ import { dayNumber } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { i32, u8, u32 } from "@/lib/search/shared.ts";
-import { placeOf } from "@/lib/search/texts.ts";
+import { placeOf, textAt } from "@/lib/search/texts.ts";
 import { activeGroup } from "@/lib/search/traits.ts";
 import { knownOf } from "../stock-summary.ts";
 import { boardFigures } from "./board-figures.ts";
 import { sortKey } from "./board-order.ts";
-import type { LowStockFilter } from "./types.ts";
+import type { LowStockFilter, OutDays, OutDaysOf } from "./types.ts";
 
 /** The board's input in addition to the search index. */
 export interface BoardQuestion {
@@ -21,6 +21,8 @@ export interface BoardQuestion {
   readonly watched: ReadonlyMap<string, WatchedArticle>;
   /** Items with an active soon-low warning, in a fixed order. */
   readonly soonLow: readonly string[];
+  /** When items are likely out. The board is cached as long as this object is the same. */
+  readonly outDays: OutDaysOf;
   /** The ids of the dealer's lists in the order of their sections. */
   readonly listIds: readonly string[];
   /** A closeout reveals cost: without the right to it, closeouts get no state of their own. */
@@ -50,7 +52,7 @@ export interface Board {
 const perVariant = 2 ** 20;
 
 /** The last boards of each search index and state of the lists, together at most this many bytes. */
-const kept = new WeakMap<SearchIndex, WeakMap<BoardQuestion["watched"], LRUCache<string, Board>>>();
+const kept = new WeakMap<SearchIndex, WeakMap<BoardQuestion["watched"], WeakMap<OutDaysOf, LRUCache<string, Board>>>>();
 const maxBytes = 1_000_000;
 
 /**
@@ -59,12 +61,13 @@ const maxBytes = 1_000_000;
  * neither low nor out.
  */
 export function boardOf(searchIndex: SearchIndex, question: BoardQuestion): Board {
-  const { filter, watched, listIds, seesCost, now } = question;
+  const { filter, watched, outDays, listIds, seesCost, now } = question;
   const ofIndex = kept.get(searchIndex) ?? new WeakMap();
   kept.set(searchIndex, ofIndex);
-  const boards: LRUCache<string, Board> =
-    ofIndex.get(watched) ?? new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  ofIndex.set(watched, boards);
+  const ofLists: WeakMap<OutDaysOf, LRUCache<string, Board>> = ofIndex.get(watched) ?? new WeakMap();
+  ofIndex.set(watched, ofLists);
+  const boards = ofLists.get(outDays) ?? new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  ofLists.set(outDays, boards);
   const key = JSON.stringify([{ ...filter, page: 1 }, listIds, question.soonLow, seesCost, dayNumber(now)]);
   const known = boards.get(key) ?? makeBoard(searchIndex, question);
   boards.set(key, known);
@@ -103,10 +106,20 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     const article = articles.get(variant) ?? null;
     return dueAtPlace(variant, lowAt(variant, article).place, article);
   };
+  const warehouseOf = (variant: number): string | null => {
+    if (filter.warehouseId !== null || stateOf(variant) !== "low") return filter.warehouseId;
+    const article = articles.get(variant) ?? null;
+    return warehouseAt(lowAt(variant, article).place, article?.mine ?? []);
+  };
   const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
   const counts = Object.fromEntries(boardStates.map((state) => [state, 0])) as Record<BoardState, number>;
   const sectionOf = sections(searchIndex, question, articles);
-  const order = sortKey(searchIndex, filter.sort);
+  const order = sortKey(searchIndex, { sort: filter.sort, now });
+  const outDaysOf = (variant: number, warehouseId: string | null): OutDays | null => {
+    if (question.outDays.size === 0) return null;
+    const days = question.outDays.get(textAt(products.variantNos, variant));
+    return days?.get(warehouseId ?? "") ?? days?.get("") ?? null;
+  };
   /** The sort keys of each section's states. */
   const buckets = new Map<number, number[]>();
   const consider = (variant: number, isListed: boolean, state: BoardState | null) => {
@@ -120,7 +133,8 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     // The urgency of a low item is that at the threshold's own place.
     const applied = lowAt(variant, articles.get(variant) ?? null);
     const left = state === "low" && applied.available !== null ? applied.available : units;
-    const key = order({ variant, units: left, dueAt: dueOf(variant), state, isListed }) * perVariant + variant;
+    const sorted = { variant, units: left, dueAt: dueOf(variant), state, isListed };
+    const key = order({ ...sorted, outDays: outDaysOf(variant, warehouseOf(variant)) }) * perVariant + variant;
     const known = buckets.get(bucket);
     if (known) known.push(key);
     else buckets.set(bucket, [key]);
@@ -156,11 +170,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     stateOf,
     isListed: (variant) => articles.get(variant)?.isListed === true,
     dueAt: dueOf,
-    warehouseOf: (variant) => {
-      if (filter.warehouseId !== null || stateOf(variant) !== "low") return filter.warehouseId;
-      const article = articles.get(variant) ?? null;
-      return warehouseAt(lowAt(variant, article).place, article?.mine ?? []);
-    },
+    warehouseOf,
     lowAt: (variant) => lowAt(variant, articles.get(variant) ?? null),
   };
 }

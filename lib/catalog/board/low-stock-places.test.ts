@@ -44,12 +44,12 @@ test("what is low at one place lasts as long, and is due when more comes, there,
     return page.rows.map(({ state, stock: { nextDueAt }, forecast }) => [state, nextDueAt, forecast?.coverDays]);
   };
   expect(await dueOf({})).toEqual([["low", later, 2]]);
-  // Nothing was forecast for that one alone.
-  expect(await dueOf({ warehouse: "1" })).toEqual([["low", soon, 40]]);
+  // The threshold of West says nothing about East; nothing was forecast for East alone.
+  expect(await dueOf({ warehouse: "1" })).toEqual([["arriving", soon, 40]]);
   expect((await deskView(keeper, now)).arriving).toMatchObject({ firstDueAt: later, rows: [{ dueAt: later }] });
 });
 
-test("a threshold counts in the place it was set for, also on the page of another warehouse", async () => {
+test("a threshold counts in the place it was set for, and on the page of a warehouse there, unless it is of another", async () => {
   const keeper = testPrincipal("low-places");
   await addTestDealer("low-places");
   const numbers = ["in-all", "in-west", "usual"];
@@ -71,10 +71,11 @@ test("a threshold counts in the place it was set for, also on the page of anothe
     return rows.map(({ variantNo, lowAt }) => [variantNo, lowAt.rule, lowAt.units, lowAt.available]);
   };
   expect(await lowOf({})).toEqual([["in-west", "item", 700, 673]]);
-  expect(await lowOf({ warehouse: "1" })).toEqual([["in-west", "item", 700, 673]]);
+  expect(await lowOf({ warehouse: "1" })).toEqual([["in-all", "item", 800, 165]]);
   expect(await lowOf({ warehouse: "1", threshold: "200" })).toEqual([
+    ["in-all", "item", 800, 165],
+    ["in-west", "member", 200, 165],
     ["usual", "member", 200, 165],
-    ["in-west", "item", 700, 673],
   ]);
   await lists.update({ threshold: 900 });
   expect(await lowOf({})).toEqual([

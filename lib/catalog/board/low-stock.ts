@@ -49,7 +49,7 @@ export async function listLowStock(
   asked: LowStockFilter,
   now: number = Date.now(),
 ): Promise<LowStockPage> {
-  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked)]);
+  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked, now)]);
   if (!snapshot)
     return {
       filter: asked,
@@ -149,7 +149,7 @@ export async function boardNumbers(
   asked: LowStockFilter,
   now: number,
 ): Promise<{ numbers: ReadonlySet<string>; brands: string[]; warehouse: string | null }> {
-  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked)]);
+  const [snapshot, sources] = await Promise.all([snapshotOf(principal), readBoardSources(principal, asked, now)]);
   // Before the first stock sync there is no warehouse, and nothing is removed.
   if (!snapshot?.age.inventoryReadAt) return { numbers: new Set(), brands: [], warehouse: null };
   refuseUnknown(snapshot.searchIndex, asked);

@@ -4,7 +4,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { listWatchLists } from "@/lib/lists/lists.ts";
 import { watchedArticles } from "@/lib/lists/watched-articles.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { soonLowNumbers } from "../article/forecasts.ts";
+import { outDaysOf, soonLowNumbers } from "../article/forecasts.ts";
 import { goneOfLists } from "../article/gone-articles.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type Board, boardOf } from "./board.ts";
@@ -14,13 +14,14 @@ import type { LowStockFilter } from "./types.ts";
 export type BoardSources = Awaited<ReturnType<typeof readBoardSources>>;
 
 /** Reads the board's data that is not in the index. Does not wait for the snapshot. */
-export async function readBoardSources(principal: Principal, asked: LowStockFilter) {
-  const [watched, lists, soonLow] = await Promise.all([
+export async function readBoardSources(principal: Principal, asked: LowStockFilter, now: number) {
+  const [watched, lists, soonLow, outDays] = await Promise.all([
     watchedFor(principal, asked),
     asked.groupBy === "list" && can(principal, "lists.read") ? listWatchLists(principal) : [],
     soonLowNumbers(principal),
+    outDaysOf(principal, now),
   ]);
-  return { watched, lists, soonLow };
+  return { watched, lists, soonLow, outDays };
 }
 
 /** A board before it is known what left the catalog. */
@@ -48,7 +49,7 @@ export async function askBoard(
   asked: LowStockFilter,
   now: number,
 ): Promise<RequestedBoard> {
-  return makeBoard(principal, snapshot, asked, await readBoardSources(principal, asked), now).withGone;
+  return makeBoard(principal, snapshot, asked, await readBoardSources(principal, asked, now), now).withGone;
 }
 
 /** The same from data already read. Removed items are read in parallel with what the caller does with the board. */
@@ -56,7 +57,7 @@ export function makeBoard(
   principal: Principal,
   { searchIndex }: Snapshot,
   asked: LowStockFilter,
-  { watched, lists, soonLow }: BoardSources,
+  { watched, lists, soonLow, outDays }: BoardSources,
   now: number,
 ): MadeBoard {
   const filter = allowedLowStock(principal, searchIndex, asked);
@@ -67,7 +68,7 @@ export function makeBoard(
   const made = {
     filter,
     watched,
-    board: boardOf(searchIndex, { filter, watched, soonLow, listIds, seesCost, now }),
+    board: boardOf(searchIndex, { filter, watched, soonLow, outDays, listIds, seesCost, now }),
     listNames: new Map(lists.map(({ listId, name }) => [listId, name])),
   };
   const withGone = leaving.then((left) => ({ ...made, gone: wantsGone ? left : [], watchedGone: left.length }));

@@ -3,7 +3,16 @@ import type { AppliedThreshold } from "@/lib/domain/threshold.ts";
 import type { DataAge, ForecastSummary, GoneArticle, VariantCodes, VariantRow, Warehouse } from "../article/types.ts";
 import type { ChangeRow } from "../history/types.ts";
 
-export const lowStockSorts = ["urgency", "available", "due", "cost", "name"] as const;
+/** The likely days of running out as day numbers (UTC). `until` is null for a range without end. */
+export interface OutDays {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** The likely days of running out, by item and warehouse ("": all together). */
+export type OutDaysOf = ReadonlyMap<string, ReadonlyMap<string, OutDays>>;
+
+export const lowStockSorts = ["urgency", "days", "available", "due", "cost", "name"] as const;
 export type LowStockSort = (typeof lowStockSorts)[number];
 
 /** How the board is divided into sections. */

@@ -6,7 +6,7 @@ import { defaultZone, zoneDayNumber, zoneDayStart } from "@/lib/domain/time-zone
 import { listedOf, watchedArticles } from "@/lib/lists/watched-articles.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { u8 } from "@/lib/search/shared.ts";
-import { soonLowNumbers } from "../article/forecasts.ts";
+import { outDaysOf, soonLowNumbers } from "../article/forecasts.ts";
 import { goneOfLists, returnedSince } from "../article/gone-articles.ts";
 import { type Board, boardOf } from "../board/board.ts";
 import { boardRows } from "../board/board-rows.ts";
@@ -41,12 +41,13 @@ export async function deskView(principal: Principal, now: number, timeZone: stri
   const closeouts = newCloseouts(principal, closeoutsSince, closeoutsShown);
   const news = deskNews(principal, now);
   for (const begun of [closeouts, news]) begun.catch(() => undefined);
-  const [total, known, snapshot, watched, soonLow] = await Promise.all([
+  const [total, known, snapshot, watched, soonLow, outDays] = await Promise.all([
     countChanges(principal, since),
     changesKnownSince(principal),
     snapshotOf(principal),
     watchedFor(principal, filter),
     soonLowNumbers(principal),
+    outDaysOf(principal, now),
   ]);
   const changes = { since, knownSince: known, total, href: changesHref({ since: (today - 1) * dayMs, under: 0 }) };
   if (!snapshot) {
@@ -61,6 +62,7 @@ export async function deskView(principal: Principal, now: number, timeZone: stri
         filter: { ...filter, ...change },
         watched,
         soonLow,
+        outDays,
         listIds: [],
         seesCost: can(principal, "cost.read"),
         now,
