@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PlaceForecast } from "@/lib/catalog/article/types.ts";
 import type { ArticleHistory, PriceMoment } from "@/lib/catalog/history/types.ts";
 import { rangeOf } from "@/lib/domain/sum.ts";
-import { outlookDays, outlookOf, periodOf, stockPanel } from "./panels.ts";
+import { isEmpty, outlookDays, outlookOf, periodOf, stockPanel } from "./panels.ts";
 
 /** The newest changes of the stock, which the table has. */
 const maxRows = 200;
@@ -33,17 +33,24 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
   const prices = usePrices(history, now);
   const untilText = period.until === now ? common("today") : format.dayOfMoment(period.until, now);
   const panels: Panel[] = [];
+  const without: string[] = [];
   if (stock.length > 0) {
     panels.push({
       ...{ key: "", name: common("allWarehouses"), unit: "units", height: heights.total, band: isForecast(null) },
       ...stockPanel(history, null, period),
     });
-    for (const [index, { warehouseId, name, own }] of warehouses.entries())
+    for (const [index, { warehouseId, name, own }] of warehouses.entries()) {
+      const drawn = stockPanel(history, { warehouseId, index }, period);
+      if (isEmpty(drawn)) {
+        without.push(name);
+        continue;
+      }
       panels.push({
         ...{ key: warehouseId, name, unit: "units", height: heights.warehouse, band: isForecast(warehouseId) },
         ...(own ? { mark: `(${common("yours")})` } : {}),
-        ...stockPanel(history, { warehouseId, index }, period),
+        ...drawn,
       });
+    }
   }
   for (const { name, moments, note } of prices)
     panels.push({
@@ -75,6 +82,11 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
             ]}
           />
           <TimeCharts label={t("charts")} {...period} untilText={untilText} gaps={gaps} panels={panels} />
+          {without.length > 0 && (
+            <p className="mt-2 text-xs text-soft">
+              {t("withoutStock", { count: without.length, names: without.join(", ") })}
+            </p>
+          )}
         </>
       )}
       <Tables history={history} prices={prices} />

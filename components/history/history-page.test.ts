@@ -70,6 +70,18 @@ function view(own: Partial<ArticleHistory> = {}, likely = forecasts): { html: st
   return { html, text: html.replace(/<[^>]*>/g, " ").replace(/[\s\u00a0]+/g, " ") };
 }
 
+test("warehouses that had none all the time share one line instead of a chart each", () => {
+  const warehouses = [...history.warehouses, { warehouseId: "2", name: "West" }, { warehouseId: "3", name: "North" }];
+  const stock = history.stock.map((moment) => ({ ...moment, byWarehouse: [...moment.byWarehouse, 0, 0] }));
+  const { text } = view({ warehouses, stock });
+  expect(text).toContain("No stock at 2 warehouses: West, North");
+  expect(view({ warehouses, stock, thresholds: [] }).html.match(/<h3/g)?.length ?? 0).toBe(
+    view().html.match(/<h3/g)?.length ?? 0,
+  );
+  const unknown = stock.map((moment) => ({ ...moment, byWarehouse: [...moment.byWarehouse.slice(0, 2), null] }));
+  expect(view({ warehouses, stock: unknown }).text, "unknown is not none").toContain("No stock at 1 warehouse: West");
+});
+
 test("one sentence sums it up", () => {
   expect(view().text).toContain(
     "Last 90 days: 0 to 90 available; out of stock once; 1 delivery; cost $6.20–7.00; no data for 9 hours.",

@@ -92,6 +92,11 @@ export function stockPanel(
   };
 }
 
+/** Whether a warehouse had none all the time, and nothing is due or set there: its chart would be a flat line. */
+export function isEmpty({ steps, levels, days, marks }: ReturnType<typeof stockPanel>): boolean {
+  return levels.length + days.length + marks.length === 0 && steps.every(({ value }) => value === 0);
+}
+
 /** "8 Dec – 16 Dec", "from 8 Dec": the days of a forecast, without a sentence. */
 export function outlookDays(
   t: (key: "from" | "range", days: { from: string; until: string }) => string,
