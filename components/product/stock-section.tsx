@@ -170,7 +170,9 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   const t = useTranslations("product.stock.threshold");
   const common = useTranslations("common");
   const order = useTranslations("thresholds.order");
+  const format = useFormat();
   const own = variant.thresholds.find(({ rule }) => rule === "item");
+  const [applying] = variant.thresholds;
   return (
     <details className="no-print text-sm">
       <summary className="link w-fit cursor-pointer">{t("set")}</summary>
@@ -184,7 +186,8 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
             name="threshold"
             limits={thresholdLimits}
             defaultValue={own?.units ?? ""}
-            placeholder={common("none")}
+            // Without its own, the one that applies; where that is set is said beside the stock.
+            placeholder={applying ? format.count(applying.units) : common("none")}
             className="field figure mt-1 block w-24 text-ink"
           />
         </label>
