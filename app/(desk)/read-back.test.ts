@@ -26,6 +26,7 @@ import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { GET as changes } from "./changes/csv/route.ts";
 import { changeRows } from "./changes/csv/rows.ts";
+import { stockHeads } from "./file-heads.ts";
 import { GET as lowStock } from "./low-stock/csv/route.ts";
 import { GET as order } from "./order/export/route.ts";
 import { mappingFor } from "./pasted.ts";
@@ -167,8 +168,14 @@ test.each(everyFile)(
   "the file of changes (%s, %s) is read back as its articles, without a quantity, with their thresholds and notes",
   async (language, format) => {
     const { principal } = of(language);
-    const { lowStock: low, listing, changes, badges, events } = messagesOf[language];
-    const heads = { ...low.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
+    const { listing, changes, badges, events } = messagesOf[language];
+    const heads = {
+      ...stockHeads(messagesOf[language]),
+      ...listing.file,
+      ...changes.file,
+      map: badges.type3,
+      msrp: badges.type4,
+    };
     const event = {
       ...{
         id: 1,
@@ -227,14 +234,20 @@ const stored = [
 /** The file of a list with these contents. */
 async function listFile(language: Language, what: Contents, format: (typeof formats)[number], head: boolean) {
   const read = await readListLines(of(language).principal, stored);
-  const { common, listing, lowStock: low, badges, client, lines: words } = messagesOf[language];
+  const { common, listing, badges, client, lines: words } = messagesOf[language];
   const lines = read.lines.map((line, at) => ({
     ...line,
     remark: stored[at]?.note ?? "",
     threshold: stored[at]?.threshold ?? null,
   }));
   const options = {
-    heads: { ...low.csv, ...listing.file, ...words.file, quantity: common.quantity, note: common.note },
+    heads: {
+      ...stockHeads(messagesOf[language]),
+      ...listing.file,
+      ...words.file,
+      quantity: common.quantity,
+      note: common.note,
+    },
     ...{ seesCost: true, names: badges, head },
     reasons: {
       lines: createTranslator({ locale: language, messages: { lines: words }, namespace: "lines" }),

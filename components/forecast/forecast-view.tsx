@@ -72,7 +72,7 @@ function Arithmetic({ explain, due, now }: { explain: Explanation; due: DueOutlo
           rate: perDay(explain.perDay),
         })}
       </Step>
-      <Step name={t("cover")}>
+      <Step name={common("daysLeft")}>
         {t("coverText", {
           available: format.count(explain.available),
           rate: perDay(explain.perDay),

@@ -97,10 +97,10 @@ export function Figures({ line, warehouses, seesCost, now, stored, own }: RowPro
 
 /** How long the supplier's stock lasts, with its last days. */
 export function CoverCell({ line, forecasts, now }: RowProps) {
-  const t = useTranslations("lowStock.head");
+  const t = useTranslations("common");
   const forecast = line.row ? forecasts?.get(line.row.variantNo) : undefined;
   return (
-    <td className="cell-cover whitespace-nowrap" data-word={t("lasts")}>
+    <td className="cell-cover whitespace-nowrap" data-word={t("daysLeft")}>
       {line.row && (
         <span className="inline-flex items-start gap-2">
           <Sparkline forecast={forecast} />

@@ -24,7 +24,6 @@ const short = ["notEnough", "notHere"] as const;
 export function LinesTable(props: LinesTableProps) {
   const t = useTranslations("lines");
   const common = useTranslations("common");
-  const low = useTranslations("lowStock.head");
   const own = useTranslations("shelf.head");
   const { lines, warehouses, seesCost, stored, change } = props;
   const hasShelf = shelfOn(props);
@@ -39,7 +38,7 @@ export function LinesTable(props: LinesTableProps) {
     hasShelf && { word: own("onHand"), className: "figure cell-hand" },
     hereColumn(warehouses),
     { word: common("available"), className: "figure" },
-    stored && { word: low("lasts"), className: "cell-cover" },
+    stored && { word: common("daysLeft"), className: "cell-cover" },
     stored && { word: common("lowAt"), className: "figure" },
     stored && { word: common("note"), unseen: true },
   ];

@@ -50,7 +50,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
                 {sort === "cost" || sort === "name"
                   ? common(sort)
                   : sort === "days"
-                    ? t("head.lasts")
+                    ? common("daysLeft")
                     : t(`sorts.${sort}`)}
               </option>
             ))}

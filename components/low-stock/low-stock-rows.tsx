@@ -132,7 +132,7 @@ function Row({
         </span>
         <RawMarkup as="span" inner={level(cell)} />
       </td>
-      <RawMarkup as="td" className="cell-lasts" data-word={t("head.lasts")} inner={lasts(cell)} />
+      <RawMarkup as="td" className="cell-lasts" data-word={common("daysLeft")} inner={lasts(cell)} />
       <RawMarkup as="td" className="cell-due" data-word={common("due")} inner={due(cell)} />
       {seesCost && (
         <RawMarkup

@@ -67,7 +67,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
         </span>
       ),
     },
-    { ...sorted("days", t("head.lasts"), "cell-lasts"), title: cells("tones", { days: maxSoonDays }) },
+    { ...sorted("days", common("daysLeft"), "cell-lasts"), title: cells("tones", { days: maxSoonDays }) },
     sorted("due", common("due"), "cell-due"),
     seesCost && sorted("cost", common("cost"), "figure"),
     { word: t("head.changed"), className: "cell-changed" },

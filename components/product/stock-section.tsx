@@ -129,7 +129,7 @@ export function StockSection({
       />
       {forecast && (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="text-soft">{t("lasts")}</span>
+          <span className="text-soft">{common("daysLeft")}</span>
           <Cover forecast={forecast} now={now} inLine />
         </p>
       )}

@@ -20,7 +20,7 @@ interface TellShelfProps {
   action: FormAction<ShelfFormState>;
   /** Whether the shelf is empty. */
   first: boolean;
-  /** What the field has at first: items whose figures are to be filled in, or nothing. */
+  /** The initial text: items without minimums, or nothing. */
   prefilled: string;
 }
 

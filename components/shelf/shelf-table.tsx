@@ -72,6 +72,7 @@ function receives({ articles, change }: Pick<ShelfTableProps, "articles" | "chan
 
 function Row({ article, articles, warehouses, now, change }: ShelfTableProps & { article: ShelfArticle }) {
   const t = useTranslations("shelf");
+  const reasons = useTranslations("order.reasons");
   const common = useTranslations("common");
   const { variantNo, row, gone } = article;
   const form = `shelf-${variantNo}`;
@@ -84,7 +85,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         productNo={row?.productNo ?? gone?.productNo}
         row={row}
         gone={gone ? <GoneName article={gone} now={now} /> : t("unknown")}
-        below={low && article.maximum === null && <span className="shrink-0 text-low">{t("lowOpen")}</span>}
+        below={low && article.maximum === null && <span className="shrink-0 text-low">{reasons("no-maximum")}</span>}
         now={now}
       />
       {shelfFigures.map((figure) => (

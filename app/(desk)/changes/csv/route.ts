@@ -5,6 +5,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { stockHeads } from "../../file-heads.ts";
 import { changeRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
@@ -16,9 +17,15 @@ export const GET = route(
     const given = Object.fromEntries(request.nextUrl.searchParams);
     const filter = changeFilter.parse(given);
     const file = await changeFile(principal, filter, timeZone);
-    const { changes, events, lowStock, listing, badges } = messagesOf[principal.language];
+    const { changes, events, listing, badges } = messagesOf[principal.language];
     note("exported", changes.fileName);
-    const heads = { ...lowStock.csv, ...listing.file, ...changes.file, map: badges.type3, msrp: badges.type4 };
+    const heads = {
+      ...stockHeads(messagesOf[principal.language]),
+      ...listing.file,
+      ...changes.file,
+      map: badges.type3,
+      msrp: badges.type4,
+    };
     const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
     return spreadsheetAnswer(rows, {
       ...requestedFormat.parse(given),

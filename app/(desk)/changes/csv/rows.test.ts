@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { ChangeFile, ChangeFileRow } from "@/lib/catalog/history/types.ts";
 import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
 import en from "@/messages/en.json";
+import { stockHeads } from "../../file-heads.ts";
 import { changeRows } from "./rows.ts";
 
-const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.changes.file, map: "MAP", msrp: "MSRP" };
+const heads = { ...stockHeads(en), ...en.listing.file, ...en.changes.file, map: "MAP", msrp: "MSRP" };
 const row: ChangeFileRow = {
   ...{
     id: 1,

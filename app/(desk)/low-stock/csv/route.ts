@@ -4,6 +4,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { stockHeads } from "../../file-heads.ts";
 import { lowStockRows, placeInName } from "./table.ts";
 
 const messagesOf = { en, fr };
@@ -20,7 +21,7 @@ export const GET = route(
     note("exported", `${words.csvName} (${total})`);
     const file = lowStockRows(rows, {
       heads: {
-        ...{ ...words.csv, ...listing.file, note: common.note },
+        ...{ ...stockHeads(messagesOf[principal.language]), ...listing.file, note: common.note },
         ...{ everywhere: common.allWarehouses, mine: thresholds.mine },
       },
       warehouses,

@@ -68,7 +68,13 @@ function fileOf(
 ): Response {
   const { language } = principal;
   const { common, order, shelf, lines } = messagesOf[language];
-  const heads = { ...lines.file, ...shelf.head, ...order.file, quantity: common.quantity };
+  const heads = {
+    ...lines.file,
+    ...shelf.head,
+    ...order.file,
+    quantity: common.quantity,
+    overBudget: order.reasons.budget,
+  };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));
   return spreadsheetAnswer(rows, { ...requestedFormat.parse(given), language, name: [order.fileName], timeZone });
 }

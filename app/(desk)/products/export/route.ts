@@ -6,6 +6,7 @@ import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answe
 import { maxXlsxRows, tooManyXlsxRows } from "@/lib/http/spreadsheet/xlsx.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { stockHeads } from "../../file-heads.ts";
 import { fileRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
@@ -26,9 +27,14 @@ export const GET = route(
     const filter = productFilter.parse(given);
     const file = await productFile(principal, filter, selected);
     if (format === "xlsx" && file.total >= maxXlsxRows) throw tooManyXlsxRows();
-    const { listing, lowStock, badges } = messagesOf[principal.language];
+    const { listing, badges } = messagesOf[principal.language];
     note("exported", `${listing.fileName} (${file.total})`);
-    const heads = { ...lowStock.csv, ...listing.file, map: badges.type3, msrp: badges.type4 };
+    const heads = {
+      ...stockHeads(messagesOf[principal.language]),
+      ...listing.file,
+      map: badges.type3,
+      msrp: badges.type4,
+    };
     const rows = fileRows(file, { heads, seesCost: can(principal, "cost.read"), names: badges });
     return spreadsheetAnswer(rows, { format, language: principal.language, name: [listing.fileName], timeZone });
   },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FileRow, ProductFile } from "@/lib/catalog/listing/types.ts";
 import { allOf } from "@/lib/http/spreadsheet/test/all-of.ts";
 import en from "@/messages/en.json";
+import { stockHeads } from "../../file-heads.ts";
 import { fileRows } from "./rows.ts";
 
 const row: FileRow = {
@@ -22,7 +23,7 @@ const fileOf = (...rows: FileRow[]): ProductFile => ({
   ],
   age: { catalogReadAt: day, inventoryReadAt: day, pricesReadAt: null },
 });
-const heads = { ...en.lowStock.csv, ...en.listing.file, map: "MAP", msrp: "MSRP" };
+const heads = { ...stockHeads(en), ...en.listing.file, map: "MAP", msrp: "MSRP" };
 const written = async (seesCost: boolean) =>
   (await allOf(fileRows(fileOf(row), { heads, seesCost, names: { type5: "Program" } }))).flat();
 

@@ -12,6 +12,7 @@ import { listLinesOf } from "@/lib/lists/lines.ts";
 import { findWatchList } from "@/lib/lists/lists.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { stockHeads } from "../../../file-heads.ts";
 import { lineRows, readChoices } from "./rows.ts";
 
 const messagesOf = { en, fr };
@@ -31,7 +32,7 @@ export const GET = route(
       threshold: stored[index]?.threshold ?? null,
     }));
     const { language } = principal;
-    const { common, listing, lowStock, badges, lines: words, watchLists } = messagesOf[language];
+    const { common, listing, badges, lines: words, watchLists } = messagesOf[language];
     // Built messages with parameters are no texts: they need a translator.
     const [lineTexts, client] = await Promise.all([
       getTranslations({ locale: language, namespace: "lines" }),
@@ -40,7 +41,13 @@ export const GET = route(
     const name = listName(list, watchLists.defaultName);
     note("exported", `${name} (${lines.length})`);
     const rows = lineRows(lines, read, what, {
-      heads: { ...lowStock.csv, ...listing.file, ...words.file, quantity: common.quantity, note: common.note },
+      heads: {
+        ...stockHeads(messagesOf[language]),
+        ...listing.file,
+        ...words.file,
+        quantity: common.quantity,
+        note: common.note,
+      },
       seesCost: can(principal, "cost.read"),
       names: badges,
       reasons: { lines: lineTexts, client },

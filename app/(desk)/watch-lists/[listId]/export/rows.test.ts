@@ -13,6 +13,7 @@ import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { stockHeads } from "../../../file-heads.ts";
 import { lineRows, readChoices } from "./rows.ts";
 
 const bell = plainProduct("BE", "Bell", [plainVariant("BE-1"), plainVariant("BE-2")]);
@@ -47,7 +48,7 @@ test("what is in the file for the supplier and what is counted as left out are a
   expect(linesToOrder(read.lines).leftOut.map(({ id }) => id)).toEqual(
     read.lines.filter(needsLook).map(({ id }) => id),
   );
-  const heads = { ...en.lowStock.csv, ...en.listing.file, ...en.lines.file, quantity: "Quantity", note: "Note" };
+  const heads = { ...stockHeads(en), ...en.listing.file, ...en.lines.file, quantity: "Quantity", note: "Note" };
   const reasons = {
     lines: createTranslator({ locale: "en", messages: { lines: en.lines }, namespace: "lines" }),
     client: createTranslator({ locale: "en", messages: { client: en.client }, namespace: "client" }),

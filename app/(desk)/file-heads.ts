@@ -1,0 +1,14 @@
+import type en from "@/messages/en.json";
+
+type Texts = Pick<typeof en, "common" | "lowStock" | "listing" | "badges" | "product">;
+
+/** The column heads that files of items share, in the words of the pages; and those of low stock alone. */
+export function stockHeads({ common, lowStock, listing, badges, product }: Texts) {
+  return {
+    ...lowStock.csv,
+    ...{ article: common.itemNo, name: common.name, brand: common.brand, status: common.status },
+    ...{ available: common.available, threshold: common.lowAt, due: common.due, cover: common.daysLeft },
+    ...{ cost: common.cost, costType: listing.priceType, changed: lowStock.head.changed },
+    ...{ watched: badges.watched, yes: product.facts.yes, no: product.facts.no },
+  };
+}
