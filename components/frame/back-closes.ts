@@ -6,7 +6,7 @@ const phonePx = 768;
 /** Dialogs, and menus that cover the page. */
 function coversPage(element: EventTarget | null): element is HTMLElement {
   if (!(element instanceof HTMLElement)) return false;
-  if (element instanceof HTMLDialogElement || element.matches(".facets, .filter-sheet")) return true;
+  if (element instanceof HTMLDialogElement || element.matches(".filters")) return true;
   return element.popover !== null && window.innerWidth < phonePx;
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { compactRows } from "@/components/ui/compact-props.ts";
+import { FilterSheet } from "@/components/ui/filter-sheet.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Icon } from "@/components/ui/icon.tsx";
-import { X } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/listing/filter-types.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/listing/types.ts";
@@ -34,19 +33,7 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   const isFirst = ({ facet }: NamedFacet) => facet === "categoryIds" || facet === "stock";
   const [first, rest] = [all.filter(isFirst), all.filter((facet) => !isFirst(facet))];
   return (
-    <aside id="filters" popover="auto" aria-label={t("filters")} className="facets no-print">
-      <div className="facets-head">
-        <h2>{t("filters")}</h2>
-        <button
-          type="button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          aria-label={common("close")}
-          className="icon-button"
-        >
-          <Icon icon={X} size={18} strokeWidth={2} />
-        </button>
-      </div>
+    <FilterSheet results={t("showResults", { count: page.total })} look="facets">
       {shelf}
       {first.map((facet) => (
         <FacetGroup key={`${facet.facet} ${facet.title}`} facet={facet} filter={page.filter} href={href} />
@@ -67,17 +54,7 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
           )}
         </FacetGroup>
       ))}
-      <div className="facets-foot">
-        <button
-          type="button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          className="button button-strong w-full"
-        >
-          {t("showResults", { count: page.total })}
-        </button>
-      </div>
-    </aside>
+    </FilterSheet>
   );
 }
 

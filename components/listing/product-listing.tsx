@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { repairText, withoutCrowds } from "@/components/ui/article-text.ts";
 import { withFormat } from "@/components/ui/file-links.tsx";
+import { FiltersButton } from "@/components/ui/filter-sheet.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { Download, SlidersHorizontal } from "@/components/ui/icons.ts";
+import { Download } from "@/components/ui/icons.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-outline.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -86,9 +87,7 @@ export function ProductListing({
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>
           <ShownStock at={page.age.inventoryReadAt} />
-          <button type="button" popoverTarget="filters" className="button button-small min-[1200px]:hidden">
-            <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
-          </button>
+          <FiltersButton hidden="min-[1200px]:hidden" />
           {page.changesLook && <LookButton look={page.look} names={columnNames(t, common, page)} />}
           {views}
           {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}

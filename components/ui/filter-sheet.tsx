@@ -9,15 +9,17 @@ const sheetId = "filters";
 interface FilterSheetProps {
   /** The words of the button that closes the sheet: how many results it leaves. */
   results: string;
+  /** "facets": a column beside the table, from 1200 px on. By default they are in line above it, from 768 px on. */
+  look?: "filter-sheet" | "facets";
   children: ReactNode;
 }
 
-/** The filters of a page: in line above its table, on a phone in a sheet that `FiltersButton` opens. */
-export function FilterSheet({ results, children }: FilterSheetProps) {
+/** The filters of a page: beside or above its table, on a small screen in a sheet that `FiltersButton` opens. */
+export function FilterSheet({ results, look = "filter-sheet", children }: FilterSheetProps) {
   const t = useTranslations("listing");
   const common = useTranslations("common");
   return (
-    <section id={sheetId} popover="auto" aria-label={t("filters")} className="filter-sheet no-print">
+    <aside id={sheetId} popover="auto" aria-label={t("filters")} className={`filters ${look} no-print`}>
       <div className="facets-head">
         <h2>{t("filters")}</h2>
         <button
@@ -41,15 +43,22 @@ export function FilterSheet({ results, children }: FilterSheetProps) {
           {results}
         </button>
       </div>
-    </section>
+    </aside>
   );
 }
 
-/** Opens the sheet on a phone. `count`: how many filters are set. */
-export function FiltersButton({ count }: { count: number }) {
+interface FiltersButtonProps {
+  /** How many filters are set. */
+  count?: number;
+  /** The widths at which the filters are no sheet. */
+  hidden?: "md:hidden" | "min-[1200px]:hidden";
+}
+
+/** Opens the sheet on a small screen. */
+export function FiltersButton({ count = 0, hidden = "md:hidden" }: FiltersButtonProps) {
   const t = useTranslations("listing");
   return (
-    <button type="button" popoverTarget={sheetId} className="button button-small md:hidden">
+    <button type="button" popoverTarget={sheetId} className={`button button-small ${hidden}`}>
       <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
       {count > 0 && <span className="font-semibold text-signal">{count}</span>}
     </button>
