@@ -26,7 +26,12 @@ export function CostCalculator({ calculated, toList, children }: CostCalculatorP
   return (
     <QuantityPanel
       steps={steps}
-      above={({ cost }) => <Price prices={prices} cost={cost} hasSteps={steps.length > 1} />}
+      above={({ cost }) => (
+        // The same height at every quantity, so that the buttons below stay under the pointer.
+        <div className={steps.length > 1 ? "h-25" : "h-16"}>
+          {cost ? <Price cost={cost} hasSteps={steps.length > 1} /> : <NoPrice prices={prices} />}
+        </div>
+      )}
       beside={toList}
     >
       {(step) => (
@@ -40,45 +45,46 @@ export function CostCalculator({ calculated, toList, children }: CostCalculatorP
   );
 }
 
+/** Why there is no price at the quantity. */
+function NoPrice({ prices }: { prices: readonly PriceTier[] }) {
+  const t = useTranslations("product.cost");
+  const format = useFormat();
+  const first = firstTier(prices);
+  return (
+    <p className="text-sm text-soft">
+      {first ? t("soldFrom", { from: first.quantityBreak, price: format.money(first.amount) }) : t("none")}
+    </p>
+  );
+}
+
 interface PriceProps {
-  prices: readonly PriceTier[];
-  cost: DealerCost | null;
+  cost: DealerCost;
   /** Whether a higher quantity has, or a lower one had, another price. */
   hasSteps: boolean;
 }
 
-/** The price of one unit with its type, the total, and the quantity with the next lower price. */
-function Price({ prices, cost, hasSteps }: PriceProps) {
+/** The price of one unit and the total; its type; and the quantity with the next lower price. */
+function Price({ cost: { winner, nextBreak }, hasSteps }: PriceProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
   const badges = useTranslations("badges");
   const money = (amount: number) => format.money(amount);
-  if (!cost) {
-    const first = firstTier(prices);
-    return (
-      <p className="text-sm text-soft">
-        {first ? t("soldFrom", { from: first.quantityBreak, price: money(first.amount) }) : t("none")}
-      </p>
-    );
-  }
-  const { winner, nextBreak } = cost;
   const isFinal = winner.typeId === closeoutTypeId;
   const type = [
+    t("each"),
     priceTypeName(badges, winner.typeId, winner.type),
     winner.quantityBreak > 1 && badges("fromQuantity", { quantity: format.count(winner.quantityBreak) }),
   ];
   return (
     <>
       <div className="flex items-end">
-        <p className="text-2xl font-semibold">
-          {money(winner.amount)}
-          <span className="ml-2 inline-block text-sm font-normal text-soft">
-            {t("each")} · {type.filter(Boolean).join(" · ")}
-          </span>
-        </p>
+        <p className="text-2xl font-semibold">{money(winner.amount)}</p>
         <Total unitAmount={winner.amount} />
       </div>
-      {isFinal && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
+      <p className="h-5 truncate text-sm text-soft">
+        {type.filter(Boolean).join(" · ")}
+        {isFinal && <span className="font-medium text-low"> · {badges("finalSale")}</span>}
+      </p>
       {hasSteps && (
         <p className="mt-2 flex h-6.5 items-center text-sm text-soft">
           {nextBreak ? (
@@ -118,7 +124,7 @@ function TierTable({ prices, from, cost }: TierTableProps) {
   // The only price is already shown above.
   if (!only || (tiers.length === 1 && cost !== null && !only.sent)) return null;
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <caption className="sr-only">{t("tiersCaption")}</caption>
       <thead className="border-b border-strong text-xs text-soft">
         <tr>
