@@ -266,6 +266,12 @@ test("a quantity goes on a list from the product's page, and a star says on whic
     .first()
     .click();
   await expect(desk.getByText(`${second} is on “Counted”.`)).toBeVisible();
+  await desk.getByRole("button", { name: "Another list…" }).click();
+  await desk.getByRole("dialog").getByRole("textbox", { name: "New list" }).fill("Moved to");
+  await desk.getByRole("dialog").getByRole("button", { name: "Create" }).click();
+  await expect(desk.getByText(`Moved ${second} to “Moved to”.`)).toBeVisible();
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByText(`Moved ${second}`)).toBeHidden();
   await desk
     .getByRole("button", { name: new RegExp(`^Unstar ${second}`) })
     .first()

@@ -1,3 +1,4 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime.js";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
@@ -6,6 +7,7 @@ import { ComparisonView } from "./comparison-view.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const article = (variantNo: string, own: Partial<ComparedArticle> = {}): ComparedArticle => ({
+  variantCount: 1,
   ...{ variantNo, productNo: "T", name: "Tyre", description: "Tyre, 29", brand: "Grit", statusId: 7, statusText: "" },
   ...{ upc: "012345678905", ean: null, mfgPartNumber: null, groundOnly: false, pictureCount: 0, watched: false },
   dimensions: { weight: 0.9, length: null, width: null, height: null },
@@ -68,4 +70,16 @@ test("those that were left out are asked for again by the switch, and one comes 
   const html = renderInEnglish(createElement(ComparisonView, { ...given, comparison: more }));
   expect(html).toContain('href="/compare?v=T-1&amp;v=T-2&amp;v=gone&amp;v=T-7&amp;v=T-8&amp;only=differences"');
   expect(html).toContain('href="/compare?v=T-2&amp;v=T-7&amp;v=T-8"');
+});
+
+test("of a product with several variants it says so, and offers the others", () => {
+  const chosen = { ...comparison, articles: [article("T-1", { variantCount: 4 }), article("U-1")] };
+  const nothing = () => undefined;
+  const router = {
+    ...{ bfcacheId: "0", back: nothing, forward: nothing, refresh: nothing },
+    ...{ push: nothing, replace: nothing, prefetch: nothing },
+  };
+  const view = createElement(ComparisonView, { ...given, comparison: chosen });
+  const html = renderInEnglish(createElement(AppRouterContext.Provider, { value: router }, view));
+  expect(html.match(/1 of 4 variants/g)).toHaveLength(1);
 });

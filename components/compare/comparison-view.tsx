@@ -12,6 +12,7 @@ import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
 import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
 import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
+import { OtherVariant } from "./other-variant.tsx";
 import {
   type ComparedRow,
   type ComparisonProps,
@@ -147,7 +148,7 @@ function folded(rows: readonly ComparedRow[], count: number, onlyDifferences: bo
 
 function Head({ article, comparison, onlyDifferences }: ComparisonProps & { article: ComparedArticle }) {
   const common = useTranslations("common");
-  const { variantNo, productNo, name, description, pictureCount, watched } = article;
+  const { variantNo, productNo, variantCount, name, description, pictureCount, watched } = article;
   const others = numbersOf(comparison.articles).filter((each) => each !== variantNo);
   return (
     <th scope="col">
@@ -167,7 +168,8 @@ function Head({ article, comparison, onlyDifferences }: ComparisonProps & { arti
       <a href={productHref(productNo, variantNo)} data-row="" className="block text-base/4.5 hover:underline">
         {name} <span className="text-soft">{beyondName(name, description)}</span>
       </a>
-      <code>{variantNo}</code>
+      <code>{variantNo}</code>{" "}
+      {variantCount > 1 && <OtherVariant productNo={productNo} variantNo={variantNo} count={variantCount} />}
     </th>
   );
 }

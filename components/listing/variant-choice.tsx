@@ -1,16 +1,13 @@
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { areKeysOff } from "@/components/ui/shortcuts.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { watchArticle } from "@/components/watch-list/change-lists.ts";
 import { WatchedMark } from "@/components/watch-list/star.tsx";
 import type { ChoiceVariant } from "@/lib/catalog/listing/types.ts";
 import { productHref } from "@/lib/domain/page-addresses.ts";
@@ -18,7 +15,11 @@ import { statusKind } from "@/lib/domain/status.ts";
 
 interface VariantChoiceProps {
   productNo: string;
-  listing: string;
+  /** The words and filters of a listing, as in its address: the variants that match them come first. */
+  listing?: string;
+  /** The number of the chosen variant, if one is chosen. */
+  current?: string;
+  onChoose: (variant: ChoiceVariant) => void;
   onClose: () => void;
 }
 
@@ -26,29 +27,28 @@ const route = "GET /api/desk/products/{productNo}/variants";
 const maxKeys = 9;
 
 /**
- * A dialog with a product's variants, those that match the listing's words and filters first. The chosen one is added
- * to the list used last, or removed if it is watched. On close, the browser returns the focus to the row.
+ * A dialog to choose one of a product's variants. It opens with its content, so that it has its size from the start. On
+ * close, the browser returns the focus.
  */
-export default function VariantChoice({ productNo, listing, onClose }: VariantChoiceProps) {
+export default function VariantChoice({ productNo, listing = "", current, onChoose, onClose }: VariantChoiceProps) {
   const sheet = useRef<HTMLDialogElement>(null);
-  const router = useRouter();
   const dealerId = useDealer();
-  const { putLinesBack } = useDeskActions();
-  const client = useTranslations("client");
   const t = useTranslations("listing.watchWhich");
   const common = useTranslations("common");
   const asked = { names: { productNo }, query: { listing } };
   // Watched items may have changed since the dialog was last open.
   const fresh = { keepPreviousData: false, revalidateOnFocus: false, dedupingInterval: 0 };
   const { data, error } = useSWR([route, dealerId, asked] as const, apiRead<typeof route>, fresh);
-  useEffect(() => sheet.current?.showModal(), []);
-  const isHere = data !== undefined;
+  const isReady = data !== undefined || error !== undefined;
   useEffect(() => {
-    if (isHere) sheet.current?.querySelector<HTMLElement>("li button")?.focus();
-  }, [isHere]);
-  const choose = async ({ variantNo, watched }: ChoiceVariant) => {
+    if (!isReady) return;
+    if (sheet.current?.open === false) sheet.current.showModal();
+    const choices = [...(sheet.current?.querySelectorAll<HTMLElement>("li button") ?? [])];
+    (choices.find((choice) => choice.ariaCurrent) ?? choices[0])?.focus();
+  }, [isReady]);
+  const choose = (variant: ChoiceVariant) => {
     sheet.current?.close();
-    if (await watchArticle({ dealerId, variantNo, t: client, putLinesBack }, !watched)) router.refresh();
+    onChoose(variant);
   };
   const rest = data ? data.variantCount - data.variants.length : 0;
   const firstOther = data?.variants.findIndex(({ meets }) => !meets) ?? 0;
@@ -78,7 +78,12 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
         )}
         {data?.variants.map((variant, place) => (
           <li key={variant.variantNo} data-others={(place === firstOther && place > 0 && t("others")) || undefined}>
-            <Choice variant={variant} place={place} onChoose={() => void choose(variant)} />
+            <Choice
+              variant={variant}
+              place={place}
+              isCurrent={variant.variantNo === current}
+              onChoose={() => choose(variant)}
+            />
           </li>
         ))}
         {rest > 0 && (
@@ -96,15 +101,21 @@ export default function VariantChoice({ productNo, listing, onClose }: VariantCh
 interface ChoiceProps {
   variant: ChoiceVariant;
   place: number;
+  isCurrent: boolean;
   onChoose: () => void;
 }
 
-function Choice({ variant, place, onChoose }: ChoiceProps) {
+function Choice({ variant, place, isCurrent, onChoose }: ChoiceProps) {
   const { variantNo, label, statusId, costCents, total, own, watched } = variant;
   const t = useTranslations("listing.watchWhich");
   const format = useFormat();
   return (
-    <button type="button" onClick={onChoose} className="menu-item variant-to-choose">
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={onChoose}
+      className="menu-item variant-to-choose"
+    >
       <span className="key" data-none={place >= maxKeys || undefined} aria-hidden="true">
         {place < maxKeys && place + 1}
       </span>

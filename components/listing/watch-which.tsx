@@ -1,7 +1,12 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import type { ChoiceVariant } from "@/lib/catalog/listing/types.ts";
 
 /** Loaded when the user opens it. */
 const VariantChoice = loadedPart(() => import("./variant-choice.tsx"));
@@ -11,7 +16,10 @@ interface WatchWhichProps {
   listing: string;
 }
 
-/** Asks which variant to watch when the star of a product with several variants is pressed. */
+/**
+ * Asks which variant to watch when the star of a product with several variants is pressed. The chosen one is added to
+ * the list used last, or removed if it is watched.
+ */
 export function WatchWhich({ listing }: WatchWhichProps) {
   const [productNo, setProductNo] = useState<string | null>(null);
   useEffect(() => {
@@ -22,6 +30,14 @@ export function WatchWhich({ listing }: WatchWhichProps) {
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, []);
-  const asked = { listing, onClose: () => setProductNo(null) };
+  const router = useRouter();
+  const dealerId = useDealer();
+  const { putLinesBack } = useDeskActions();
+  const t = useTranslations("client");
+  const watch = async ({ variantNo, watched }: ChoiceVariant) => {
+    const { watchArticle } = await import("@/components/watch-list/change-lists.ts");
+    if (await watchArticle({ dealerId, variantNo, t, putLinesBack }, !watched)) router.refresh();
+  };
+  const asked = { listing, onChoose: watch, onClose: () => setProductNo(null) };
   return productNo !== null && <VariantChoice key={productNo} productNo={productNo} {...asked} />;
 }

@@ -1,6 +1,7 @@
 import { apiOutcome } from "@/components/dealer/api-fetch.ts";
 import { sendFields } from "@/components/dealer/send-fields.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
+import type { AnswerTo } from "@/lib/api/endpoints.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
@@ -13,6 +14,9 @@ interface About {
   variantNo: string;
   t: Translations;
 }
+
+type Put = AnswerTo<"POST /api/desk/watch">;
+type UsedList = Put["list"];
 
 interface Watching extends About {
   putLinesBack: FormAction;
@@ -27,20 +31,42 @@ export function watchArticle(about: Watching, watch: boolean): Promise<boolean> 
 }
 
 async function putOn(about: About, listId: string | null): Promise<boolean> {
-  const { dealerId, variantNo, t } = about;
-  const body = { variantNo, listId };
-  const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body });
-  if (!outcome.ok) return false;
-  const { list } = outcome.answer;
+  const { variantNo, t } = about;
+  const put = await post(about, listId);
+  if (put === null) return false;
+  const { list } = put;
   showListNotice({
     text: t("onList", { article: variantNo, list: listName(list, t("defaultList")) }),
-    choose: async (otherId) => {
-      if (otherId === list.listId || !(await putOn(about, otherId))) return;
-      const former = { variantNo, listId: list.listId };
-      await apiOutcome(dealerId, "DELETE /api/desk/watch", { body: former });
-    },
+    choose: (otherId) => moveTo(about, list, otherId),
   });
   return true;
+}
+
+/** Moves an item from one list to another, and shows a notice that moves it back. */
+async function moveTo(about: About, from: UsedList, toId: string): Promise<void> {
+  const { variantNo, t } = about;
+  if (toId === from.listId) return;
+  const put = await post(about, toId);
+  if (put === null) return showListNotice({ text: t("watchFailed") });
+  const { list: to, added } = put;
+  await remove(about, from.listId);
+  showListNotice({
+    text: t("moved", { article: variantNo, list: listName(to, t("defaultList")) }),
+    undo: async () => {
+      // Its line returns as it was. A line that the other list had before stays there.
+      const isBack = (await post(about, from.listId)) !== null;
+      return isBack && (added === 0 || remove(about, to.listId));
+    },
+  });
+}
+
+async function post({ dealerId, variantNo }: About, listId: string | null): Promise<Put | null> {
+  const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
+  return outcome.ok ? outcome.answer : null;
+}
+
+async function remove({ dealerId, variantNo }: About, listId: string): Promise<boolean> {
+  return (await apiOutcome(dealerId, "DELETE /api/desk/watch", { body: { variantNo, listId } })).ok;
 }
 
 async function takeOff({ dealerId, variantNo, t, putLinesBack }: Watching): Promise<boolean> {

@@ -71,6 +71,7 @@ function compared(product: ProductView, variant: VariantView, stock: WarehouseSt
   return {
     ...shown,
     productNo: product.productNo,
+    variantCount: product.variants.length,
     name: product.name,
     brand: product.brand,
     costAmount: cost?.amount ?? null,

@@ -288,6 +288,8 @@ export interface ComparedArticle
     | "watched"
   > {
   productNo: string;
+  /** How many variants its product has. */
+  variantCount: number;
   name: string;
   brand: string | null;
   costAmount: number | null;
