@@ -5,7 +5,7 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { answerTo, sendFields } from "@/components/dealer/send-fields.ts";
 import { QuantityCells } from "@/components/ui/quantity-cells.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { showListNotice } from "@/components/watch-list/list-notice.ts";
+import { showListNotice, undoNotice } from "@/components/watch-list/list-notice.ts";
 import { answerValue, isRefused } from "@/lib/domain/form-answer.ts";
 import type { LineActions } from "./types.ts";
 
@@ -37,8 +37,11 @@ export function LineCells({ change, children }: LineCellsProps) {
       ...(former !== null && { undo: () => sendFields(undo, dealerId, { undo: former }) }),
     });
   };
+  const back = async () => {
+    showListNotice((await undoNotice()) ? null : { text: t("watchFailed") });
+  };
   return (
-    <QuantityCells tab={tabbed} onFill={save}>
+    <QuantityCells tab={tabbed} onFill={save} onUndo={() => void back()}>
       {children}
     </QuantityCells>
   );

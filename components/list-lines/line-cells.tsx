@@ -185,10 +185,6 @@ export function LineField({ form, name, value, label, placeholder, limits, wide 
     ...{ form, name, placeholder, "aria-label": label, defaultValue: value ?? "", autoComplete: "off" },
     className: `line-field ${limits ? "line-figure" : ""} ${wide ? "w-full" : "figure w-16"} ${name === "text" ? "font-mono" : ""}`,
   };
-  // A new key makes the saved value replace the typed one.
-  const key = value ?? "";
-  if (limits) return <WholeInput key={key} {...field} limits={limits} data-cell={name} floats />;
-  return (
-    <Input key={key} {...field} maxLength={name === "text" ? longestLine : longestNote} spellCheck={name === "note"} />
-  );
+  if (limits) return <WholeInput {...field} limits={limits} data-cell={name} floats />;
+  return <Input {...field} maxLength={name === "text" ? longestLine : longestNote} spellCheck={name === "note"} />;
 }

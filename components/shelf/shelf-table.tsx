@@ -153,7 +153,6 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
         >
           <input type="hidden" name="variantNo" value={variantNo} />
           <WholeInput
-            key={onOrder}
             name="units"
             limits={unitsLimits}
             required
@@ -208,8 +207,6 @@ function Figure({ article, figure, form, change }: FigureProps) {
       {isLow && <span className="sr-only">{t("low")}</span>}
       {change ? (
         <WholeInput
-          // A new key makes the saved value replace the typed one.
-          key={value ?? ""}
           form={form}
           name={figure}
           data-cell={figure}

@@ -5,6 +5,8 @@ export interface CellSettings {
   tab: readonly string[];
   /** Saves a pasted column, instead of a `change` of each of its cells, which already show it. */
   onFill?: (cells: readonly HTMLInputElement[]) => void;
+  /** Undoes the last saved change. */
+  onUndo?: () => void;
   words: PasteWords;
 }
 
@@ -17,7 +19,7 @@ type PasteWords = (
 export class CellTable {
   readonly #table: HTMLElement;
   readonly #settings: () => CellSettings;
-  /** What Escape restores: each cell's value when it was last left. */
+  /** What Escape restores: each cell's value when it was entered, or as saved since. */
   readonly #left = new WeakMap<HTMLInputElement, string>();
   /** Whether the pressed cell had the focus already. */
   #hadFocus = false;
@@ -60,6 +62,11 @@ export class CellTable {
   }
 
   #press(cell: HTMLInputElement, event: KeyboardEvent): void {
+    if (isUndo(event) && this.#isSaved(cell) && this.#settings().onUndo) {
+      // The browser's own undo would show a value that is not the saved one.
+      event.preventDefault();
+      this.#settings().onUndo?.();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Escape") this.#restore(cell, event);
     const to = this.#goal(cell, event);
@@ -104,10 +111,15 @@ export class CellTable {
     return all.filter(isCell).filter((cell) => isMeant(cell) && cell.checkVisibility());
   }
 
+  /** Whether a cell shows what was saved, or sent to be saved. */
+  #isSaved(cell: HTMLInputElement): boolean {
+    return cell.value === this.#left.get(cell) || cell.value === cell.defaultValue;
+  }
+
   /** The first Escape restores what was in the cell; the next one is for whatever is around it. */
   #restore(cell: HTMLInputElement, event: KeyboardEvent): void {
+    if (this.#isSaved(cell)) return;
     const former = this.#left.get(cell) ?? cell.defaultValue;
-    if (cell.value === former) return;
     event.stopPropagation();
     write(cell, former);
     cell.select();
@@ -116,6 +128,7 @@ export class CellTable {
   #enter(cell: HTMLInputElement): void {
     // The key of a phone's keyboard that is Enter on others.
     cell.enterKeyHint = "next";
+    this.#left.set(cell, cell.value);
     cell.select();
   }
 
@@ -172,6 +185,10 @@ export class CellTable {
 
 function isCell(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.dataset.cell !== undefined;
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "z" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
 /** Whether a step to the side leaves the text of a cell: all of it is selected, or the caret is at that end. */

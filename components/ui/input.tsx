@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -47,8 +48,10 @@ interface InputProps extends Omit<ComponentProps<"input">, "ref"> {
  */
 export function Input({ name, faultOf, firstFault = null, floats = false, ref, ...input }: InputProps) {
   const { error, judge, ...own } = useFieldError(name, faultOf, firstFault);
+  const field = useSavedValue(String(input.defaultValue ?? ""));
   const take = (element: HTMLInputElement | null) => {
     judge(element);
+    field.current = element;
     if (ref) ref.current = element;
   };
   const id = useId();
@@ -70,6 +73,25 @@ export function Input({ name, faultOf, firstFault = null, floats = false, ref, .
       )}
     </>
   );
+}
+
+/**
+ * The field stays the same element, with focus and caret, when its saved value changes. It shows the new value, unless
+ * something else is being typed in it.
+ */
+function useSavedValue(saved: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const former = useRef(saved);
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (input && input.value === former.current && input.value !== saved) {
+      input.value = saved;
+      input.setCustomValidity("");
+      if (input === document.activeElement) input.select();
+    }
+    former.current = saved;
+  }, [saved]);
+  return field;
 }
 
 const errorLook = "whitespace-normal text-left font-sans text-out text-xs";

@@ -13,9 +13,8 @@ interface Left {
 }
 
 /**
- * A box around a table whose rows have forms. Saving renders the rows again and may remove one, and the focused field
- * with it. The focus then returns to the same field, or to that of the next row if the row is gone. What is being typed
- * there meanwhile stays.
+ * A box around a table whose rows have forms. Saving may remove a row, or what of it was focused. The focus then moves
+ * to the same field, or to that of the next row if the row is gone.
  */
 export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,42 +34,17 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
     const forget = () => {
       left = null;
     };
-    let typing: HTMLInputElement | null = null;
-    const noteTyping = ({ target }: Event) => {
-      typing = target instanceof HTMLInputElement && target.type === "text" ? target : null;
-    };
-    const endTyping = () => {
-      typing = null;
-    };
-    // The answer of a form resets it.
-    const keepTyped = ({ target }: Event) => {
-      const field = typing;
-      if (!field || field.form !== target) return;
-      const typed = textIn(field);
-      queueMicrotask(() => typeAgain(field, typed));
-    };
     const isLost = () => left !== null && document.activeElement === document.body;
     const watcher = new MutationObserver(() => {
-      if (!left || !isLost()) return;
-      const former = typing;
-      const again = sameAgain(table, left);
-      again?.focus();
-      const isSame = again instanceof HTMLInputElement && again.name === former?.name;
-      if (former && isSame && !former.isConnected) typeAgain(again, textIn(former));
+      if (left && isLost()) sameAgain(table, left)?.focus();
     });
     watcher.observe(table, { childList: true, subtree: true });
     table.addEventListener("submit", remember);
-    table.addEventListener("input", noteTyping);
-    table.addEventListener("change", endTyping);
-    table.addEventListener("reset", keepTyped);
     document.addEventListener("focusin", follow);
     document.addEventListener("pointerdown", forget);
     return () => {
       watcher.disconnect();
       table.removeEventListener("submit", remember);
-      table.removeEventListener("input", noteTyping);
-      table.removeEventListener("change", endTyping);
-      table.removeEventListener("reset", keepTyped);
       document.removeEventListener("focusin", follow);
       document.removeEventListener("pointerdown", forget);
       // The last row was removed, and the table with it.
@@ -82,23 +56,6 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
       {children}
     </div>
   );
-}
-
-interface Typed {
-  text: string;
-  from: number | null;
-  to: number | null;
-}
-
-function textIn({ value, selectionStart, selectionEnd }: HTMLInputElement): Typed {
-  return { text: value, from: selectionStart, to: selectionEnd };
-}
-
-function typeAgain(field: HTMLInputElement, { text, from, to }: Typed): void {
-  if (field.value === text) return;
-  field.value = text;
-  field.setSelectionRange(from, to);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The rows with their own position: one with `data-continues` belongs to the row above. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { dismissListNotice, type ListNotice, showListNotice } from "./list-notice.ts";
+import { dismissListNotice, type ListNotice, showListNotice, undoNotice } from "./list-notice.ts";
 
 /** Loaded when the user opens it. */
 const ListChoice = loadedPart(() => import("./list-choice.tsx"));
@@ -26,7 +26,7 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
     return () => clearTimeout(timer);
   }, [notice, held, choosing]);
   const undo = async () => {
-    const undone = await notice.undo?.();
+    const undone = await undoNotice(notice.undo);
     showListNotice(undone ? null : { text: t("watchFailed") });
   };
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { showListNotice } from "./list-notice.ts";
+import { forgetUndos, showListNotice } from "./list-notice.ts";
 
 interface SaveWithUndoProps {
   /** The action of the forms inside; null if nothing can be changed. */
@@ -15,6 +15,8 @@ interface SaveWithUndoProps {
 /** Saves fields on blur (`SaveOnLeaving`), and shows a notice that can restore the previous value. */
 export function SaveWithUndo({ save, children }: SaveWithUndoProps) {
   const t = useTranslations("client");
+  // The cells of another page can no longer be seen to change.
+  useEffect(() => forgetUndos, []);
   return (
     <SaveOnLeaving
       onSave={(field, former) => {
@@ -97,9 +99,10 @@ export function SaveOnLeaving({ onSave, children }: SaveOnLeavingProps) {
 function keepTyping({ target }: Event): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || field.form !== target || field.value === field.defaultValue) return;
-  const { value } = field;
+  const { value, selectionStart, selectionEnd } = field;
   queueMicrotask(() => {
     field.value = value;
+    field.setSelectionRange(selectionStart, selectionEnd);
   });
 }
 

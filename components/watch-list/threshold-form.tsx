@@ -35,8 +35,6 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         {save}
       </button>
       <WholeInput
-        // A new key makes the saved figure replace the typed one.
-        key={threshold ?? ""}
         name="threshold"
         data-cell="threshold"
         limits={thresholdLimits}
