@@ -1,6 +1,8 @@
+import type { LineSource } from "@/components/quick-list/fixed-text.ts";
 import { nameOfMatch, repairText } from "@/components/ui/article-text.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
+import { longestLine } from "@/lib/domain/line-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-cells.tsx";
 import { quotedOf, shortQuantity } from "./line-reason.ts";
@@ -46,13 +48,13 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
     ...{ narrow: t("narrow.label"), none: t("narrow.none"), more: t("narrow.more"), waits: t("narrow.waits") },
     search: t("narrow.search", { number: line.number }),
   };
-  const list = <CandidateList candidates={verdict.candidates} {...{ lineId: id, choose }} />;
+  const list = <CandidateList candidates={verdict.candidates} {...{ lineId: id, choose, source: line.source }} />;
   return (
     <tr className="line-choices" data-continues="">
       <td colSpan={columns}>
         {verdict.kind === "gone" && <span className="block text-2xs text-soft">{t("instead")}</span>}
         {"isMore" in verdict && verdict.isMore ? (
-          <NarrowChoices key={line.number} number={line.number} {...{ lineId: id, choose, words }}>
+          <NarrowChoices key={line.number} number={line.number} {...{ lineId: id, choose, source: line.source, words }}>
             {list}
           </NarrowChoices>
         ) : (
@@ -68,15 +70,35 @@ export function OpenText({ line, form }: RowProps) {
   const t = useTranslations("lines");
   const { verdict, text } = line;
   const why = verdict.kind === "found" ? "missing" : verdict.kind;
-  const choice = form ? "yes" : "no";
+  const choice = form || line.source?.number ? "yes" : "no";
   return (
     <td className="cell-name">
       {form ? (
         <LineField form={form} name="text" value={text} label={t("textOf", { place: line.place })} wide />
+      ) : line.source?.written ? (
+        <SourceField line={line} source={line.source} />
       ) : (
         <span className="font-mono break-all">{text}</span>
       )}
       <small className="text-out">{t(`open.${why}`, { number: quotedOf(line), choice })}</small>
     </td>
+  );
+}
+
+/** The field that corrects a line of a pasted text: `FixLines` has the rest. */
+export function SourceField({ line, source: { line: at, written } }: { line: RowProps["line"]; source: LineSource }) {
+  const t = useTranslations("lines");
+  return (
+    <input
+      key={written}
+      defaultValue={written}
+      data-source={at}
+      data-written={written}
+      aria-label={t("textOf", { place: line.place })}
+      maxLength={longestLine}
+      autoComplete="off"
+      spellCheck={false}
+      className="line-field w-full font-mono"
+    />
   );
 }

@@ -8,10 +8,10 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { ListSum } from "@/lib/catalog/lines/types.ts";
+import { type ListSum, needsLook } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LineCells } from "./cells-of-lines.tsx";
-import { Choices, MatchedBy, OpenText } from "./line-article.tsx";
+import { Choices, MatchedBy, OpenText, SourceField } from "./line-article.tsx";
 import { CoverCell, Figures, Level, Quantity } from "./line-cells.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
@@ -102,6 +102,7 @@ function Sentences({ line, stored }: Pick<RowProps, "line" | "stored">) {
   return (
     <>
       <MatchedBy line={line} />
+      {line.source?.written && needsLook(line) && <SourceField line={line} source={line.source} />}
       {!stored && line.unexplained !== "" && <small className="text-soft">{line.remark}</small>}
       {line.stays && <small className="text-soft">{t("own")}</small>}
     </>
@@ -183,7 +184,7 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
   const missing = leftOut.filter((which) => sum[which] > 0 && (seesCost || which === "notFound"));
   const notThere = short.filter((which) => sum[which] > 0);
   return (
-    <div className="min-w-0 flex-1 text-xs text-soft">
+    <div className="min-w-40 flex-1 text-xs text-soft">
       {seesCost && (
         <p className="text-sm">
           {common("total")} <Money amount={sum.totalAmount} className="ml-2 text-base font-semibold text-ink" />

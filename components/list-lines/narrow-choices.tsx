@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import type { LineSource } from "@/components/quick-list/fixed-text.ts";
 import { useSuggestions } from "@/components/search/use-suggestions.ts";
 import type { SearchAnswer } from "@/lib/catalog/listing/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -15,6 +16,7 @@ interface NarrowChoicesProps {
   number: string;
   lineId: number;
   choose: FormAction | null;
+  source?: LineSource;
   words: Record<"narrow" | "none" | "more" | "search" | "waits", string>;
   /** The first items, shown while nothing is typed. */
   children: ReactNode;
@@ -24,7 +26,7 @@ interface NarrowChoicesProps {
  * Narrows the candidates for a number if there are more than are shown. Typing filters immediately; the search page has
  * them all.
  */
-export function NarrowChoices({ number, lineId, choose, words, children }: NarrowChoicesProps) {
+export function NarrowChoices({ number, lineId, choose, source, words, children }: NarrowChoicesProps) {
   const [typed, setTyped] = useState("");
   const isTyped = typed.trim() !== "";
   const query = narrowingQuery(number, typed);
@@ -57,7 +59,7 @@ export function NarrowChoices({ number, lineId, choose, words, children }: Narro
           {words.search}
         </a>
       </span>
-      {isTyped ? <CandidateList candidates={choices} {...{ lineId, choose }} /> : children}
+      {isTyped ? <CandidateList candidates={choices} {...{ lineId, choose, source }} /> : children}
       <span role="status" className="block text-2xs text-soft empty:hidden">
         {isTyped && (isMore ? words.more : choices.length > 0 ? "" : waits ? words.waits : words.none)}
       </span>

@@ -1,3 +1,4 @@
+import type { LineSource } from "@/components/quick-list/fixed-text.ts";
 import type { ForecastSummary, Warehouse } from "@/lib/catalog/article/types.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
@@ -14,6 +15,8 @@ export interface ShownLine extends ListLine {
   thresholdPlace: string;
   /** The list is auto-filled, but this line is not part of the filling and stays. Absent: no. */
   stays?: boolean;
+  /** Of a pasted text that is not stored: where the line can be corrected. */
+  source?: LineSource;
 }
 
 /** The actions on a line of a stored list. Each form holds the line's id as `lineId`. */

@@ -5,13 +5,11 @@ import { PasteButton } from "@/components/import/pasted-text.tsx";
 import { itemsFieldId } from "./limits.ts";
 
 interface KeepButtonProps {
-  /** Whether the columns of the text have to be decided first. */
-  asks: boolean;
   words: Record<"keep" | "check", string>;
 }
 
 /** The button that saves the list. If it first shows columns, its label says so. */
-export function KeepButton({ asks, words }: KeepButtonProps) {
+export function KeepButton({ words }: KeepButtonProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [hasTable, setHasTable] = useState(false);
   useEffect(() => {
@@ -32,7 +30,7 @@ export function KeepButton({ asks, words }: KeepButtonProps) {
   }, []);
   return (
     <span ref={box}>
-      <PasteButton go={asks || hasTable ? words.check : words.keep} again={words.check} />
+      <PasteButton go={hasTable ? words.check : words.keep} again={words.check} />
     </span>
   );
 }

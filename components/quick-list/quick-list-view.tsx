@@ -3,7 +3,7 @@ import { DropFile } from "@/components/import/chosen-file.tsx";
 import { FileField } from "@/components/import/file-field.tsx";
 import { MappingFields, NotRead } from "@/components/import/mapping-fields.tsx";
 import { PasteForm } from "@/components/import/paste-form.tsx";
-import { LimitedText } from "@/components/import/pasted-text.tsx";
+import { LimitedText, PasteButton } from "@/components/import/pasted-text.tsx";
 import type { PastingAction } from "@/components/import/pasting.ts";
 import { LinesTable, ListSumLine } from "@/components/list-lines/lines-table.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
@@ -12,7 +12,9 @@ import { PageHead } from "@/components/ui/page-outline.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/article/types.ts";
 import { type ListLines, needsLook } from "@/lib/catalog/lines/types.ts";
-import type { Role, ShownMapping } from "@/lib/import/types.ts";
+import type { ShownMapping } from "@/lib/import/types.ts";
+import { FixLines } from "./fix-lines.tsx";
+import { sourceOf } from "./fixed-text.ts";
 import { KeepButton, TypedItems } from "./keep-button.tsx";
 import { itemsFieldId, maxCharacters, maxQuickLines } from "./limits.ts";
 
@@ -22,6 +24,8 @@ interface QuickListViewProps {
   read: ListLines;
   /** The meaning of the columns if the text is a table; null: its lines are free. */
   mapping: ShownMapping | null;
+  /** For each line by its id the line of the text that it was read from. */
+  sources: readonly number[];
   /** Lines of a free text that do not belong to an order. */
   notRead: ShownMapping["notRead"];
   /** Lines beyond those that are read. */
@@ -38,6 +42,7 @@ export function QuickListView({
   items,
   read,
   mapping,
+  sources,
   notRead,
   leftOut,
   age,
@@ -55,42 +60,44 @@ export function QuickListView({
     remark: line.note,
     threshold: null,
     thresholdPlace: "total",
+    // Of a table only the number is corrected: its figures have columns of their own.
+    source: sourceOf(items, sources[line.id - 1] ?? 0, mapping ? line.number : line.text, line.number),
   }));
+  const isRead = lines.length > 0;
+  const form = keep && { items, mapping, ...keep };
   return (
     <div className="@container">
       <PageHead title={common("paste")} note={items !== "" && t("count", { count: found, lines: lines.length, open })}>
         {lines.length > 0 && <ShownStock at={age.inventoryReadAt} />}
       </PageHead>
-      <div className="quick-list" data-read={lines.length > 0 || undefined}>
+      <div className="quick-list" data-read={isRead || undefined}>
         <div className="min-w-0">
-          <QuickForm items={items} />
+          <QuickForm items={items} isRead={isRead} />
           {mapping && <ColumnsForm items={items} mapping={mapping} />}
           <NotRead rows={notRead} />
           {leftOut > 0 && <p className="mt-2 text-sm text-low">{t("leftOut", { count: leftOut })}</p>}
         </div>
-        {lines.length > 0 && (
+        {isRead && (
           <div className="quick-lines">
-            <LinesTable
-              caption={t("caption")}
-              lines={lines}
-              warehouses={read.warehouses}
-              seesCost={seesCost}
-              now={now}
-              change={null}
-              watched={read.watched}
-              stored={false}
-            />
-            <ListSumLine sum={read.sum} seesCost={seesCost} lines={lines.length} shown={lines.length} />
+            <FixLines>
+              <LinesTable
+                caption={t("caption")}
+                lines={lines}
+                warehouses={read.warehouses}
+                seesCost={seesCost}
+                now={now}
+                change={null}
+                watched={read.watched}
+                stored={false}
+              />
+            </FixLines>
+            <div className="table-foot" id="save-paste">
+              <ListSumLine sum={read.sum} seesCost={seesCost} lines={lines.length} shown={lines.length} />
+              {form && <KeepForm {...form} />}
+            </div>
           </div>
         )}
-        {keep && (
-          <KeepForm
-            items={items}
-            asks={mapping !== null && mapping.asks !== null}
-            columns={mapping && mapping.asks === null ? mapping.columns.map(({ role }) => role) : null}
-            {...keep}
-          />
-        )}
+        {form && !isRead && <KeepFile {...form} />}
       </div>
     </div>
   );
@@ -113,38 +120,52 @@ function ColumnsForm({ items, mapping }: { items: string; mapping: ShownMapping 
 }
 
 interface KeepFormProps {
-  /** The text that was looked up; a file can be selected in addition to it or instead. */
+  /** The text that was checked. */
   items: string;
+  mapping: ShownMapping | null;
   name: string;
-  /** The meaning of the text's columns; null: it is no table, or the user must confirm them. */
-  columns: readonly (Role | null)[] | null;
-  /** Whether the user must confirm the columns. */
-  asks: boolean;
   action: PastingAction;
 }
 
-/** Makes a list of the pasted text or of a file, where its lines can be corrected and counted. */
-function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
+/** Saves what was checked as a list. */
+function KeepForm({ items, mapping, name, action }: KeepFormProps) {
+  const t = useTranslations("lines");
+  const asks = mapping !== null && mapping.asks !== null;
+  return (
+    <MoreMessages names={["import"]}>
+      <PasteForm
+        action={action}
+        go={t("keep.go")}
+        className="no-print [&>form:first-child]:flex [&>form]:items-end [&>form]:gap-3"
+      >
+        <TypedItems items={items} />
+        <input type="hidden" name="looked" value={items} />
+        {!asks &&
+          mapping?.columns.map(({ role }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <input key={at} type="hidden" name={`column-${at}`} value={role ?? ""} />
+          ))}
+        <NameField name={name} className="w-56 max-w-full" />
+        <PasteButton go={asks ? t("add.check") : t("keep.go")} again={t("add.check")} strong />
+      </PasteForm>
+    </MoreMessages>
+  );
+}
+
+/** Before a text is checked: saves it, or a file in its place, as a list, where its lines can be corrected. */
+function KeepFile({ items, name, action }: KeepFormProps) {
   const t = useTranslations("lines");
   return (
     <section className="quick-keep no-print max-w-xl">
       <h2>{t("keep.go")}</h2>
       <DropFile>
         <MoreMessages names={["import", "shelf.head"]}>
-          <PasteForm action={action} go={t("keep.go")} className="mt-2 keep-lines">
+          <PasteForm action={action} go={t("keep.go")} className="mt-2">
             <TypedItems items={items} />
-            <input type="hidden" name="looked" value={items} />
-            {columns?.map((role, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <input key={at} type="hidden" name={`column-${at}`} value={role ?? ""} />
-            ))}
-            <label className="block text-xs text-soft">
-              {t("keep.name")}
-              <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
-            </label>
+            <NameField name={name} className="w-full" />
             <FileField />
             <p className="text-xs text-soft">{t("keep.columnsFirst")}</p>
-            <KeepButton asks={asks} words={{ keep: t("keep.go"), check: t("add.check") }} />
+            <KeepButton words={{ keep: t("keep.go"), check: t("add.check") }} />
           </PasteForm>
         </MoreMessages>
       </DropFile>
@@ -152,8 +173,18 @@ function KeepForm({ items, name, columns, asks, action }: KeepFormProps) {
   );
 }
 
+function NameField({ name, className }: { name: string; className: string }) {
+  const t = useTranslations("lines");
+  return (
+    <label className="block text-xs text-soft">
+      {t("keep.name")}
+      <input name="name" required maxLength={80} defaultValue={name} className={`field mt-1 block ${className}`} />
+    </label>
+  );
+}
+
 /** The field in which a list is pasted. A GET form, so that the result has an address. */
-function QuickForm({ items }: { items: string }) {
+function QuickForm({ items, isRead }: { items: string; isRead: boolean }) {
   const t = useTranslations("quickList");
   const common = useTranslations("common");
   const add = useTranslations("lines.add");
@@ -169,7 +200,7 @@ function QuickForm({ items }: { items: string }) {
           label={common("linesHint")}
           id={itemsFieldId}
           name="items"
-          rows={8}
+          rows={isRead ? 4 : 8}
           required
           maxBytes={maxCharacters}
           tooLong={t("form.tooLong", { characters: maxCharacters })}
@@ -181,7 +212,7 @@ function QuickForm({ items }: { items: string }) {
         {add("how", { lines: maxQuickLines })}
       </p>
       <div className="mt-2 flex items-center gap-4">
-        <button type="submit" className="button button-strong">
+        <button type="submit" className={isRead ? "button" : "button button-strong"}>
           {t("form.show")}
         </button>
         {items !== "" && (

@@ -24,8 +24,8 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const { items: given, ...fields } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
   const { lines: pasted, mapping, notRead } = await readItems(principal, items, fields);
-  const asked = pasted.slice(0, maxQuickLines).map(({ text, readings, continues }, at) => {
-    return { id: at + 1, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
+  const asked = pasted.slice(0, maxQuickLines).map(({ line, text, readings, continues }, at) => {
+    return { id: at + 1, line, text, variantNo: null, quantity: null, readings, continues: continues ?? false };
   });
   const found = await besideStatus(
     principal,
@@ -40,6 +40,7 @@ async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
       items={items}
       read={read}
       mapping={mapping}
+      sources={asked.map(({ line }) => line)}
       notRead={notRead}
       leftOut={pasted.length - asked.length}
       age={age}
