@@ -84,6 +84,22 @@ test("the text in the quick list's field is saved, even if it was not looked up"
   await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("4");
 });
 
+test("a wrong number is corrected in the check, before the list is saved", async ({ desk }) => {
+  const [first = "", second = ""] = await articles(desk, 2);
+  await desk.goto("/quick-list");
+  const field = quickField(desk);
+  await field.fill(`# for Anna\n${first} 2\nnonsense 3`);
+  await desk.getByRole("button", { name: "Check items" }).click();
+  const wrong = desk.getByLabel("Text of line 2");
+  await wrong.fill(`${second} 3`);
+  await wrong.press("Enter");
+  await expect(field).toHaveValue(`# for Anna\n${first} 2\n${second} 3`);
+  await expect(desk.getByText("2 of 2 lines matched")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Save as list" }), "nothing else is to be corrected").toBeFocused();
+  await keepAsList(desk, "Corrected");
+  await expect(line(desk, 2).getByLabel(`Quantity for ${second}`)).toHaveValue("3");
+});
+
 test("an order with mistakes becomes a list, is mended in its place, and every line stays where it was", async ({
   desk,
 }) => {
