@@ -132,7 +132,7 @@ function KeepForm({ items, mapping, name, action }: KeepFormProps) {
   const t = useTranslations("lines");
   const asks = mapping !== null && mapping.asks !== null;
   return (
-    <MoreMessages names={["import"]}>
+    <MoreMessages names={["import", "shelf.head"]}>
       <PasteForm
         action={action}
         go={t("keep.go")}
