@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ShownStock } from "@/components/badges/age-text.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { FileLinks } from "@/components/ui/file-links.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
@@ -36,9 +37,9 @@ export function ComparisonView(props: ComparisonProps) {
         crumbsLabel={t("path")}
       >
         {articles.length > 0 && (
-          <span className="no-print flex items-center gap-3">
-            <FileLinks href={fileHref(numbersOf(articles))} />
-          </span>
+          <ButtonMenu word={common("export")} className="button button-small no-print">
+            <FileLinks href={fileHref(numbersOf(articles))} className="menu-item" />
+          </ButtonMenu>
         )}
         {articles.length > 1 && (
           <a

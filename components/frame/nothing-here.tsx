@@ -8,7 +8,7 @@ export function NothingHere() {
   const shell = useTranslations("shell");
   return (
     <EmptyState heading="h1" title={t("notFoundTitle")} text={t("notFoundText")}>
-      <search className="w-full">
+      <search data-no-figures="" className="w-full">
         <form action="/products" method="get" className="flex gap-2">
           <input
             type="search"

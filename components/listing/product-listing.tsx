@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { repairText, withoutCrowds } from "@/components/ui/article-text.ts";
-import { withFormat } from "@/components/ui/file-links.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
+import { FileLinks } from "@/components/ui/file-links.tsx";
 import { FiltersButton } from "@/components/ui/filter-sheet.tsx";
-import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Download } from "@/components/ui/icons.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-outline.tsx";
@@ -90,7 +90,7 @@ export function ProductListing({
           <FiltersButton hidden="min-[1200px]:hidden" />
           {page.changesLook && <LookButton look={page.look} names={columnNames(t, common, page)} />}
           {views}
-          {page.total > 0 && <ExportMenu href={exportHref} count={page.variantTotal} />}
+          {page.total > 0 && <ExportMenu href={exportHref} />}
           <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
         {/* It keeps its height without a filter, so that the first one moves nothing. */}
@@ -191,41 +191,18 @@ function withoutFilters(filter: ProductFilter, fixed: readonly ListedFacet[], hr
   return href(Object.fromEntries(loose));
 }
 
-interface ExportMenuProps {
-  /** The address of the file, without its format. */
-  href: string;
-  /** Its number of items. */
-  count: number;
-}
-
 /** All matching items, on all pages, as a file. */
-function ExportMenu({ href, ...file }: ExportMenuProps) {
-  const t = useTranslations("listing");
+function ExportMenu({ href }: { /** The address of the file, without its format. */ href: string }) {
   const common = useTranslations("common");
-  const count = useFormat().count(file.count);
-  return (
+  const word = (
     <>
-      <button
-        type="button"
-        popoverTarget="export"
-        title={common("export")}
-        className="button button-small export-button no-print"
-      >
-        <Icon icon={Download} size={13} strokeWidth={2} />
-        <span className="max-sm:sr-only">{common("export")}</span>
-      </button>
-      <ul id="export" popover="auto" aria-label={common("export")} className="menu export-menu">
-        <li>
-          <a href={withFormat(href, "csv")} download className="menu-item">
-            {t("exportCsv", { count })}
-          </a>
-        </li>
-        <li>
-          <a href={withFormat(href, "xlsx")} download className="menu-item">
-            {t("exportXlsx", { count })}
-          </a>
-        </li>
-      </ul>
+      <Icon icon={Download} size={13} strokeWidth={2} />
+      <span className="max-sm:sr-only">{common("export")}</span>
     </>
+  );
+  return (
+    <ButtonMenu word={word} title={common("export")} className="button button-small no-print">
+      <FileLinks href={href} className="menu-item" />
+    </ButtonMenu>
   );
 }

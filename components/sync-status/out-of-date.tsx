@@ -31,7 +31,7 @@ export function OutOfDate({ title, synced, at, isStock, why, link, hidesWhenFres
   if (hidesWhenFresh && !isStockLate(ownAt, current, everyMs)) return null;
   const facts = [ownAt !== null && `${synced} ${format.clock(ownAt, current)}`, why].filter(Boolean).join(" · ");
   return (
-    <p className="mb-3 flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-low print:hidden">
+    <p className="out-of-date mb-3 flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-low print:hidden">
       <svg aria-hidden="true" width="9" height="9" viewBox="0 0 9 9" className="shrink-0">
         <circle cx="4.5" cy="4.5" r="3.3" className="fill-none stroke-low" strokeWidth="1.6" />
       </svg>
