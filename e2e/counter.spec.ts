@@ -41,10 +41,16 @@ test("in counter mode no page and no response holds a cost", { tag: "@full" }, a
 test("one key hides costs on any page, without a way back but the proof", async ({ desk }) => {
   await desk.goto("/products?q=chain");
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeVisible();
+  const menu = desk.getByRole("navigation", { name: "Main" }).first();
+  await expect(menu.getByRole("link", { name: "My stock" })).toBeVisible();
+  await desk.getByRole("button", { name: "Counter mode", exact: true }).click();
+  await expect(desk.getByText("Only your password turns it off."), "the button says how it ends").toBeVisible();
+  await desk.keyboard.press("Escape");
   await desk.keyboard.press("Shift+C");
   await expect(desk.getByRole("link", { name: "Counter mode is on: turn it off" })).toBeVisible();
   await expect(desk).toHaveURL(/\/products\?q=chain/);
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeHidden();
+  await expect(menu.getByRole("link", { name: "My stock" }), "pages without content are not in the menu").toBeHidden();
   await desk.getByRole("link", { name: "Counter mode is on: turn it off" }).click();
   await expect(desk).toHaveURL(/\/settings\/devices#counter/);
 });

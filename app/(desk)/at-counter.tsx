@@ -18,7 +18,6 @@ const ways = {
 export function AtCounter({ page }: { page: keyof typeof ways }) {
   const t = useTranslations("atCounter");
   const common = useTranslations("common");
-  const counter = useTranslations("settings.counter");
   return (
     <EmptyState heading="h1" title={common(page)} text={t("text")}>
       {ways[page].map((way) => (
@@ -27,7 +26,7 @@ export function AtCounter({ page }: { page: keyof typeof ways }) {
         </a>
       ))}
       <a href="/settings/devices#counter" className="button">
-        {counter("title")}
+        {common("counterMode")}
       </a>
     </EmptyState>
   );

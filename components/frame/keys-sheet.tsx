@@ -37,13 +37,14 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["Tab", t("cells.tab")],
     ["Esc", t("cells.restore")],
     [`${t("controlKey")} V`, t("cells.paste")],
+    [`${t("controlKey")} Z`, common("undo")],
   ];
   const everywhere: [keys: string, word: string][] = [
     ["/", common("search")],
     [`${t("controlKey")} K`, t("palette")],
     [`${t("controlKey")} K >`, t("actions")],
     ["1", t("chooseKey")],
-    ["Shift C", t("hideCosts")],
+    ["Shift C", common("turnOnCounter")],
     ["\\", t("sidebar")],
     ["?", t("showKeys")],
   ];

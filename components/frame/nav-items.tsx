@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { useChangesLists } from "@/components/dealer/dealer-scope.tsx";
 import type { IconName } from "@/components/ui/icon.tsx";
 import {
   Bell,
@@ -11,6 +12,7 @@ import {
   TrendingDown,
   Warehouse,
 } from "@/components/ui/icons.ts";
+import { Pins } from "@/components/watch-list/pin-button.tsx";
 
 /** A page of the menu. */
 export interface NavItem {
@@ -39,6 +41,8 @@ export interface NavItem {
   href: string;
   /** Keys to press one after the other; none for pages that one reaches by their neighbour. */
   keys?: string;
+  /** Not shown in counter mode, where it has nothing to show. */
+  staffOnly?: true;
 }
 
 /** An entry of the sidebar, with the pages that are its tabs; it is the first of them. */
@@ -51,6 +55,8 @@ interface NavGroup {
   name: "catalog" | "stock" | "work" | null;
   entries: readonly NavEntry[];
 }
+
+const staffOnly = true;
 
 /** The sidebar from top to bottom. */
 export const navGroups: readonly NavGroup[] = [
@@ -78,9 +84,9 @@ export const navGroups: readonly NavGroup[] = [
         href: "/low-stock",
         icon: TrendingDown,
         keys: "g l",
-        tabs: [{ name: "reorder", href: "/order", keys: "g r" }],
+        tabs: [{ name: "reorder", href: "/order", keys: "g r", staffOnly }],
       },
-      { name: "myStock", href: "/shelf", icon: ScanBarcode, keys: "g o" },
+      { name: "myStock", href: "/shelf", icon: ScanBarcode, keys: "g o", staffOnly },
       { name: "inventory", href: "/inventory", icon: Warehouse, keys: "g i" },
     ],
   },
@@ -100,8 +106,8 @@ export const navGroups: readonly NavGroup[] = [
         icon: Bell,
         keys: "g a",
         tabs: [
-          { name: "rules", href: "/alerts/rules" },
-          { name: "delivery", href: "/alerts/channels" },
+          { name: "rules", href: "/alerts/rules", staffOnly },
+          { name: "delivery", href: "/alerts/channels", staffOnly },
           { name: "catalogChanges", href: "/changes", keys: "g h" },
         ],
       },
@@ -116,12 +122,12 @@ export const settingsEntry: NavEntry = {
   icon: Settings,
   keys: "g s",
   tabs: [
-    { name: "lowStockLevels", href: "/settings/levels" },
+    { name: "lowStockLevels", href: "/settings/levels", staffOnly },
     { name: "devices", href: "/settings/devices" },
-    { name: "apiKeys", href: "/settings/keys" },
+    { name: "apiKeys", href: "/settings/keys", staffOnly },
     { name: "supplier", href: "/connection", keys: "g n" },
-    { name: "activityLog", href: "/settings/activity" },
-    { name: "dangerZone", href: "/settings/erase" },
+    { name: "activityLog", href: "/settings/activity", staffOnly },
+    { name: "dangerZone", href: "/settings/erase", staffOnly },
   ],
 };
 
@@ -141,6 +147,12 @@ export function pagesOf(entry: NavEntry): readonly NavItem[] {
   return [entry, ...(entry.tabs ?? [])];
 }
 
+/** Selects the pages that the principal may see. */
+export function useMaySee(): (page: NavItem) => boolean {
+  const isStaff = useChangesLists();
+  return (page) => isStaff || !page.staffOnly;
+}
+
 /** Whether a path is that of a page or lies below it. */
 export function isWithin(at: string, href: string): boolean {
   const path = belongsTo[at] ?? at;
@@ -157,7 +169,9 @@ interface NavLinkProps {
 /** A link of the menu. It is marked as current on the pages of its entry, and has a keyboard shortcut. */
 export function NavLink({ entry, className, title, children }: NavLinkProps) {
   const path = usePathname();
-  const here = pagesOf(entry).some(({ href }) => isWithin(path, href));
+  // A page with a link of its own below the entry is marked there.
+  const isPinned = useContext(Pins).some(({ href }) => href === path);
+  const here = !isPinned && pagesOf(entry).some(({ href }) => isWithin(path, href));
   return (
     <a
       href={entry.href}

@@ -16,6 +16,7 @@ import {
   pagesOf,
   phoneEntries,
   settingsEntry,
+  useMaySee,
 } from "./nav-items.tsx";
 
 const year = (365 * dayMs) / secondMs;
@@ -23,6 +24,7 @@ const year = (365 * dayMs) / secondMs;
 /** Navigation on the left edge; when collapsed it shows icons only. */
 export function Sidebar() {
   const t = useTranslations("shell");
+  const maySee = useMaySee();
   return (
     <nav
       aria-label={t("main")}
@@ -32,7 +34,7 @@ export function Sidebar() {
         <div key={name} className="mb-4">
           {name && <p className="mb-0.5 px-2.5 text-2xs text-soft sidebar-word">{t(`groups.${name}`)}</p>}
           <ul className="grid gap-px">
-            {entries.map((entry) => (
+            {entries.filter(maySee).map((entry) => (
               <SidebarEntry key={entry.name} entry={entry} />
             ))}
           </ul>
@@ -49,9 +51,10 @@ export function Sidebar() {
 /** The shortcuts of pages that are tabs of another one work on every page. */
 function TabKeys() {
   const t = useTranslations("common");
+  const maySee = useMaySee();
   return navEntries.flatMap(({ tabs = [] }) =>
     tabs
-      .filter(({ keys }) => keys)
+      .filter((tab) => tab.keys && maySee(tab))
       .map(({ name, href, keys }) => (
         <a key={href} href={href} data-keys={keys} hidden>
           {t(name)}
@@ -102,16 +105,19 @@ function PinnedLinks({ entry, className }: { entry: NavEntry; className: string 
 export function SectionTabs() {
   const t = useTranslations("common");
   const path = usePathname();
+  const maySee = useMaySee();
   const isTab = navPages.some(({ href }) => path === href) || isWithin(path, "/alerts/rules");
   const entry = isTab ? navEntries.find((one) => pagesOf(one).some(({ href }) => isWithin(path, href))) : undefined;
   if (!entry?.tabs) return null;
+  const tabs = pagesOf(entry).filter((page) => maySee(page) || path === page.href);
+  if (tabs.length === 1) return null;
   const here = pagesOf(entry).findLast(({ href }) => isWithin(path, href));
   return (
     <nav
       aria-label={t(entry.name)}
       className="frame-tabs no-print mx-6 flex flex-wrap gap-x-5 border-b border-rule pt-2 text-md text-soft max-md:mx-0 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pt-0 max-md:[scrollbar-width:none]"
     >
-      {pagesOf(entry).map((page) => (
+      {tabs.map((page) => (
         <a
           key={page.name}
           ref={page === here ? showTab : undefined}
@@ -185,7 +191,8 @@ export function BottomBar() {
   const t = useTranslations("shell");
   const common = useTranslations("common");
   const [before, after] = [phoneEntries.slice(0, 2), phoneEntries.slice(2)];
-  const others = navEntries.filter((entry) => !phoneEntries.includes(entry));
+  const maySee = useMaySee();
+  const others = navEntries.filter((entry) => !phoneEntries.includes(entry) && maySee(entry));
   return (
     <nav
       aria-label={t("main")}

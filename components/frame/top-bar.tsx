@@ -1,12 +1,11 @@
 import { usePathname } from "next/navigation";
-import type { MouseEvent } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { useDeskActions } from "@/components/dealer/desk-actions.ts";
 import { sendFields } from "@/components/dealer/send-fields.ts";
 import { SearchBox } from "@/components/search/search-box.tsx";
 import { DataAge } from "@/components/sync-status/data-age.tsx";
 import { useUnreadAlerts } from "@/components/sync-status/use-sync-status.ts";
-import { Icon, type IconName } from "@/components/ui/icon.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
 import {
   Bell as BellIcon,
   Ellipsis,
@@ -52,7 +51,8 @@ export function TopBar({ status, unreadAlerts, memberName, now, hidesCosts }: To
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
         <Bell unread={unreadAlerts} />
-        <CounterSwitch mayHide={hidesCosts} />
+        <CounterSwitch mayHide={hidesCosts} className="icon-button max-md:hidden" iconSize={17} />
+        {hidesCosts && <TurnOnCounter />}
         <AccountMenu memberName={memberName} hidesCosts={hidesCosts} />
       </div>
     </header>
@@ -75,7 +75,6 @@ function SectionName() {
 function AccountMenu({ memberName, hidesCosts }: Pick<TopBarProps, "memberName" | "hidesCosts">) {
   const t = useTranslations("shell");
   const common = useTranslations("common");
-  const counter = useCounterMode(hidesCosts);
   return (
     <>
       <button
@@ -98,9 +97,7 @@ function AccountMenu({ memberName, hidesCosts }: Pick<TopBarProps, "memberName" 
             {t("signedInAs", { name: memberName })}
           </p>
         )}
-        <a href={place} onClick={counter.hide} className="menu-item md:hidden">
-          <Icon icon={counter.icon} size={15} /> {counter.word}
-        </a>
+        <CounterSwitch mayHide={hidesCosts} className="menu-item md:hidden" iconSize={15} hasWord />
         <a href="/settings" className="menu-item">
           <Icon icon={Settings} size={15} /> {common("settings")} <kbd className="menu-key">g s</kbd>
         </a>
@@ -134,44 +131,68 @@ export function Bell({ unread: initial }: { unread: number | null }) {
   );
 }
 
-interface CounterMode {
-  hide: (event: MouseEvent) => Promise<void>;
-  word: string;
-  icon: IconName;
+const counterId = "counter-mode";
+
+interface CounterSwitchProps {
+  mayHide: boolean;
+  className: string;
+  iconSize: number;
+  /** In a menu, where it has its word beside the icon. */
+  hasWord?: boolean;
+}
+
+/** Opens what says how counter mode ends. If costs are hidden, it leads to the settings, which can show them again. */
+function CounterSwitch({ mayHide, className, iconSize, hasWord = false }: CounterSwitchProps) {
+  const t = useTranslations("shell");
+  const common = useTranslations("common");
+  const word = mayHide ? common("counterMode") : t("costsHidden");
+  const look = { className, ...(!hasWord && { "aria-label": word, title: word }) };
+  const content = (
+    <>
+      <Icon icon={mayHide ? Eye : EyeOff} size={iconSize} /> {hasWord && word}
+    </>
+  );
+  if (mayHide)
+    return (
+      <button type="button" popoverTarget={counterId} {...look}>
+        {content}
+      </button>
+    );
+  return (
+    <a href={place} data-keys={hasWord ? undefined : "C"} data-counter={hasWord ? undefined : ""} {...look}>
+      {content}
+    </a>
+  );
 }
 
 /**
- * Hides costs on every page with one click, and reloads the page so that no cost remains in the browser's memory. If
- * costs are already hidden, its link leads to the settings, which can show them again with a proof.
+ * Says how counter mode ends, and turns it on: costs are hidden on every page, and the page reloads so that none remains
+ * in the browser's memory. Its key does so at once, for a customer who comes in.
  */
-function useCounterMode(mayHide: boolean): CounterMode {
+function TurnOnCounter() {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   const dealerId = useDealer();
   const { hideCosts } = useDeskActions();
-  const hide = async (event: MouseEvent) => {
-    if (!mayHide) return;
-    event.preventDefault();
+  const hide = async () => {
     const isHidden = await sendFields(hideCosts, dealerId, {});
     if (isHidden) window.location.reload();
     else window.location.assign(place);
   };
-  return { hide, word: t(mayHide ? "hideCosts" : "costsHidden"), icon: mayHide ? Eye : EyeOff };
-}
-
-function CounterSwitch({ mayHide }: { mayHide: boolean }) {
-  const { hide, word, icon } = useCounterMode(mayHide);
   return (
-    <a
-      href={place}
-      onClick={hide}
-      data-counter=""
-      data-keys="C"
-      aria-keyshortcuts="Shift+C"
-      aria-label={word}
-      title={word}
-      className="icon-button max-md:hidden"
-    >
-      <Icon icon={icon} size={17} />
-    </a>
+    <div id={counterId} popover="auto" className="menu w-72 p-3">
+      <p className="mb-3 text-sm">{t("counterEnds")}</p>
+      <button
+        type="button"
+        onClick={hide}
+        data-counter=""
+        data-keys="C"
+        aria-keyshortcuts="Shift+C"
+        title={common("turnOnCounter")}
+        className="button"
+      >
+        {common("turnOnCounter")}
+      </button>
+    </div>
   );
 }

@@ -36,12 +36,13 @@ export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
 
 function HideCosts() {
   const t = useTranslations("settings.counter");
+  const common = useTranslations("common");
   return (
     <Form says="notice" action={hideCosts} className="grid justify-items-start gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-base">{t("isOff")}</p>
         <button type="submit" className="button">
-          {t("turnOn")}
+          {common("turnOnCounter")}
         </button>
       </div>
       <div className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-0.5">

@@ -40,10 +40,10 @@ async function DevicesPage() {
 export default titled(titleOf, DevicesPage);
 
 async function CounterSection({ principal }: Props) {
-  const t = await getTranslations("settings.counter");
+  const [t, common] = await Promise.all([getTranslations("settings.counter"), getTranslations("common")]);
   const proof = can(principal, "counter.lift") ? await proofKind(principal) : null;
   return (
-    <Section title={t("title")} lead={t("lead")} place="counter">
+    <Section title={common("counterMode")} lead={t("lead")} place="counter">
       <CounterMode principal={principal} proof={proof} supplier={env().supplierName} />
     </Section>
   );
