@@ -45,7 +45,7 @@ export function facetList(
     {
       facet: "warehouseIds",
       title: t("warehouse"),
-      values: worded(facets.warehouses, (id) => (own?.warehouseId === id ? t("yours", { name: own.name }) : "")),
+      values: worded(facets.warehouses, (id) => (own?.warehouseId === id ? badges("yours", { name: own.name }) : "")),
     },
     {
       facet: "priceTypes",

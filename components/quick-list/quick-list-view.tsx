@@ -164,7 +164,6 @@ function KeepFile({ items, name, action }: KeepFormProps) {
             <TypedItems items={items} />
             <NameField name={name} className="w-full" />
             <FileField />
-            <p className="text-xs text-soft">{t("keep.columnsFirst")}</p>
             <KeepButton words={{ keep: t("keep.go"), check: t("add.check") }} />
           </PasteForm>
         </MoreMessages>

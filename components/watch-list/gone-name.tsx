@@ -6,7 +6,7 @@ import { beyondName } from "@/lib/domain/full-name.ts";
 
 /** An item that left the catalog: its name, and since when it is gone. */
 export function GoneName({ article, now }: { article: GoneArticle; now: number }) {
-  const t = useTranslations("watchLists.list");
+  const common = useTranslations("common");
   const format = useFormat();
   const { name, brand, description, variantNo, hasPicture, goneAt } = article;
   return (
@@ -17,7 +17,7 @@ export function GoneName({ article, now }: { article: GoneArticle; now: number }
         <span className="block text-2xs text-soft md:truncate">
           {[brand, beyondName(name, description)].filter(Boolean).join(" · ")}
         </span>
-        <span className="block text-2xs text-out">{t("goneSince", { day: format.dayOfMoment(goneAt, now) })}</span>
+        <span className="block text-2xs text-out">{common("removedOn", { day: format.dayOfMoment(goneAt, now) })}</span>
       </span>
     </span>
   );
