@@ -59,7 +59,8 @@ async function startHolder(): Promise<ChildProcess> {
   return holder;
 }
 
-const isWaiting = () => expect.poll(() => said, { timeout: 60_000 }).toContain("Waiting for another build in this folder…");
+const isWaiting = () =>
+  expect.poll(() => said, { timeout: 60_000 }).toContain("Waiting for another build in this folder…");
 
 test("of several starts at once one builds, and the others go on only when its build has its stamp", async () => {
   const stamps = await Promise.all([1, 2, 3].map(() => ensureBuild(folder).then(() => existsSync(stamp()))));
