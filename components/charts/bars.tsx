@@ -84,7 +84,7 @@ export function RowBars({ bars }: { bars: Bar[] }) {
   const top = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   const height = bars.length * rowHeight;
   return (
-    <div className="grid grid-cols-[minmax(3.5rem,auto)_minmax(1.5rem,1fr)_auto_auto] gap-x-3 text-sm leading-[28px]">
+    <div className="grid grid-cols-[minmax(4.5rem,auto)_minmax(1.5rem,1fr)_auto_auto] gap-x-3 text-sm leading-[28px]">
       <ul className="min-w-0">
         {bars.map((bar) => (
           <li key={bar.key} className="flex">

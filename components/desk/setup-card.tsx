@@ -33,7 +33,7 @@ export function SetupCard({ done, warehouses, actions }: SetupCardProps) {
           </button>
         </Form>
       </header>
-      <ol className="grid gap-x-8 gap-y-5 p-4 md:grid-cols-3">
+      <ol className="grid gap-x-8 gap-y-3 p-4 md:grid-cols-3">
         <Step number={1} step="warehouse" done={done.warehouse}>
           <SaveOnLeaving>
             <Form says="notice" action={actions.saveSettings} data-saves="">
@@ -89,8 +89,12 @@ function Step({ number, step, done, children }: StepProps) {
           {t(`${step}.title`)}
           {done && <span className="sr-only"> · {t("done")}</span>}
         </h3>
-        <p className="mb-2 text-sm text-soft">{t(`${step}.text`)}</p>
-        {!done && <div className="flex flex-wrap gap-2">{children}</div>}
+        {!done && (
+          <>
+            <p className="mb-2 text-sm text-soft">{t(`${step}.text`)}</p>
+            <div className="flex flex-wrap gap-2">{children}</div>
+          </>
+        )}
       </div>
     </li>
   );

@@ -48,6 +48,11 @@ export function StockSection({
   const lines = stockLines(variant.stock, product.warehouses);
   const gap = gone ? null : stockGap(variant, lines);
   const sum = sumOf(lines);
+  // A due date alone: the line with all words is above the bars, and six warehouses share a narrow column.
+  const noteOf = (dueAt: number): Pick<Bar, "note" | "noteTone"> =>
+    isOverdue(dueAt, now)
+      ? { note: dueText(dueAt), noteTone: "low" }
+      : { note: format.day(dueAt, now), noteTone: "due" };
   const dueText = (dueAt: number) => t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.day(dueAt, now) });
   return (
     <Section
@@ -113,8 +118,7 @@ export function StockSection({
             mark: line.warehouse.warehouseId === warehouseId ? common("yours") : undefined,
             value: line.available,
             text: stockFigure(line, format, common("unknown")),
-            note: line.dueAt === null ? undefined : dueText(line.dueAt),
-            noteTone: line.dueAt !== null && isOverdue(line.dueAt, now) ? "low" : "due",
+            ...(line.dueAt !== null && noteOf(line.dueAt)),
             tone: toneOf(index),
           };
           return [bar];

@@ -33,10 +33,12 @@ async function namesOfStatements(): Promise<ReadonlySet<string>> {
 
 /**
  * The last attempt to find a product scans the index of product numbers on purpose, the index of what is soon low has
- * nothing else, and a list of what is marked at the supplier is filled from all stock.
+ * nothing else, a list of what is marked at the supplier is filled from all stock, and a board in the order of days left
+ * needs those of all items on lists, once a minute.
  */
 const onPurpose = {
   "document in any case": [expect.stringMatching(/^SCAN products USING COVERING INDEX /)],
+  "likely out days": ["SCAN forecasts"],
   "marked at supplier": [expect.stringMatching(/^SCAN inventory USING INDEX /)],
   "soon low variants": [expect.stringMatching(/^SCAN forecasts USING INDEX forecasts_soon_low/)],
 };
