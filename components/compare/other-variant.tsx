@@ -30,7 +30,7 @@ export function OtherVariant({ productNo, variantNo, count }: OtherVariantProps)
   };
   return (
     <>
-      <button type="button" className="link no-print min-h-6 text-xs" onClick={() => setOpen(true)}>
+      <button type="button" className="link no-print min-h-6 text-left text-xs" onClick={() => setOpen(true)}>
         {t("otherVariant", { count })}
       </button>
       {isOpen && (

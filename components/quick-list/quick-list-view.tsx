@@ -136,7 +136,7 @@ function KeepForm({ items, mapping, name, action }: KeepFormProps) {
       <PasteForm
         action={action}
         go={t("keep.go")}
-        className="no-print [&>form:first-child]:flex [&>form]:items-end [&>form]:gap-3"
+        className="no-print [&>form:first-child]:flex [&>form]:flex-wrap [&>form]:items-end [&>form]:gap-3"
       >
         <TypedItems items={items} />
         <input type="hidden" name="looked" value={items} />
