@@ -164,7 +164,9 @@ function KeepFile({ items, name, action }: KeepFormProps) {
             <TypedItems items={items} />
             <NameField name={name} className="w-full" />
             <FileField />
-            <KeepButton words={{ keep: t("keep.go"), check: t("add.check") }} />
+            <div className="mt-3">
+              <KeepButton words={{ keep: t("keep.go"), check: t("add.check") }} />
+            </div>
           </PasteForm>
         </MoreMessages>
       </DropFile>
