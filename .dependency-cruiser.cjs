@@ -79,7 +79,7 @@ module.exports = {
       "app",
       [
         "^(components|i18n|messages)/",
-        "^lib/(catalog|lists|shelf|alerts/(rules|history|messages)|import|accounts|auth|api|http)/",
+        "^lib/(catalog|lists|shelf|share|alerts/(rules|history|messages)|import|accounts|auth|api|http)/",
         "^lib/sync/(index|types)\\.ts",
         "^lib/((format|log)\\.ts|settings/env\\.ts)",
       ],
@@ -91,7 +91,7 @@ module.exports = {
       [
         "^messages/",
         "^lib/(catalog|alerts)/[a-z-]+/(filter-)?types\\.ts$",
-        "^lib/(auth|lists|shelf|import)/types\\.ts",
+        "^lib/(auth|lists|shelf|share|import)/types\\.ts",
         "^lib/api/endpoints\\.ts",
         "^lib/sync/types\\.ts",
         "^lib/(format(-figures)?|markup)\\.ts",
@@ -130,6 +130,7 @@ module.exports = {
       ["^lib/accounts/", "^lib/import/types\\.ts", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
       "lists, their lines, thresholds",
     ),
+    rule("share", ["^lib/accounts/scope\\.ts", "^lib/secrets/", "^db/"], "links for people without an account"),
     rule(
       "shelf",
       ["^lib/accounts/scope\\.ts", "^lib/lists/removed-lines\\.ts", "^db/"],
@@ -169,7 +170,7 @@ module.exports = {
     ),
     rule(
       "auth",
-      ["^lib/(accounts|secrets|http)/", "^lib/supplier/", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
+      ["^lib/(accounts|secrets|http)/", "^lib/share/stored-lines\\.ts", "^lib/supplier/", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
       "who asks, by what people made; it reads no catalog. Signing in tries the supplier",
     ),
     {
@@ -178,7 +179,7 @@ module.exports = {
         "what people made is reached through lib/accounts/scope.ts alone. Exceptions: what there is before anybody is known (signing in, a cookie or a key), and the upkeep of all dealers' rows",
       severity: "error",
       from: {
-        path: "^lib/(accounts|auth|lists|shelf|alerts/rules)/",
+        path: "^lib/(accounts|auth|lists|shelf|share|alerts/rules)/",
         pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|token-dealer-limit|address-questions|requested-messages|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/lists/(filled-lists|supplier-list)\\.ts$`,
       },
       to: { path: "^db/(open|app/(database|insert))\\.ts$" },
@@ -256,7 +257,7 @@ module.exports = {
     only(
       "tables-of-the-app-have-owners",
       "^node_modules/drizzle-(orm|kit)/",
-      ["^db/", "^lib/(accounts|auth|secrets|lists|shelf|alerts/rules)/", "^lib/sync/schedule/dealers\\.ts$"],
+      ["^db/", "^lib/(accounts|auth|secrets|lists|shelf|share|alerts/rules)/", "^lib/sync/schedule/dealers\\.ts$"],
       "pages and the sync ask those who own what people made; a dealer's database is asked in SQL",
     ),
     only(

@@ -18,9 +18,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = newNonce();
   const refused = refuseForeignForm(request) ?? (await refuseBody(request, nonce));
   const camera = !refused && usesCamera(request.nextUrl.pathname);
-  const policy = refused && !isPage(refused) ? closedPolicy : pagePolicy(nonce, camera);
+  const isShared = !refused && request.nextUrl.pathname.startsWith("/s/");
+  const ownPolicy = isShared ? sharedPolicy(nonce) : pagePolicy(nonce, camera);
+  const policy = refused && !isPage(refused) ? closedPolicy : ownPolicy;
   const response = refused ?? pageResponse(request, nonce, policy);
   for (const [name, value] of responseHeaders(policy, camera)) response.headers.set(name, value);
+  // The address of a shared page is what opens it: no other site learns it.
+  if (isShared) response.headers.set("Referrer-Policy", "no-referrer");
   return response;
 }
 
@@ -90,6 +94,18 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
   const pairs = search.slice(1).split("&");
   const query = pairs.filter((pair) => pair !== "" && !/^_rsc(=|$)/.test(pair)).join("&");
   return query === "" ? pathname : `${pathname}?${query}`;
+}
+
+/** Of pages for people without an account, which have no script. */
+function sharedPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
 
 function pagePolicy(nonce: string, camera: boolean): string {

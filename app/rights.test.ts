@@ -118,7 +118,9 @@ test("every handler that takes a change refuses another site's page before anyth
   const handlers = await changeHandlers();
   expect(handlers.length).toBeGreaterThan(8);
   for (const { name, method, answer } of handlers) {
-    expect(name, "proxy.ts knows the bodies of pages").toMatch(/^(api\/|\(desk\)\/order\/export\/)/);
+    expect(name, "proxy.ts knows the bodies of pages").toMatch(
+      /^(api\/|s\/\[token\]\/route|\(desk\)\/order\/export\/)/,
+    );
     const own = { "content-type": "application/json", host: "localhost:3000" };
     const sites: Record<string, string>[] = [{ origin: "http://evil.test" }, { "sec-fetch-site": "cross-site" }];
     for (const foreign of sites)

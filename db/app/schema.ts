@@ -10,5 +10,6 @@ export * from "./schema/access.ts";
 export * from "./schema/accounts.ts";
 export * from "./schema/alerts.ts";
 export * from "./schema/instances.ts";
+export * from "./schema/shares.ts";
 export * from "./schema/shelf.ts";
 export * from "./schema/watch.ts";

@@ -70,6 +70,11 @@ export const auditKinds = [
   "settings-changed",
   "feed-made",
   "feed-ended",
+  "share-made",
+  "share-changed",
+  "share-renewed",
+  "share-ended",
+  "shares-ended",
   "shelf-told",
   "shelf-changed",
   "goods-received",
@@ -97,6 +102,7 @@ const loggedKinds: ReadonlySet<AuditKind> = new Set<AuditKind>([
   ...(["signed-in", "signed-out", "session-ended", "other-sessions-ended", "key-made", "key-revoked"] as const),
   ...(["secret-changed", "credentials-kept", "credentials-forgotten", "counter-locked"] as const),
   ...(["held-accepted", "held-refused", "channel-made", "channel-ended", "feed-made", "feed-ended"] as const),
+  ...(["share-made", "share-ended", "shares-ended"] as const),
 ]);
 
 /**

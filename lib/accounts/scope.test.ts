@@ -54,6 +54,8 @@ async function makeDealer() {
   await own.alertMutes.insert({ ...made, kind: "for-good" });
   await own.alertMarks.insert({ memberId, alertId: randomUUID(), mark: "read", at: 0 });
   await own.privateFeeds.insert({ ...made, feedId: randomUUID(), kind: "alerts", name: "x", tokenHash: randomUUID() });
+  const shown = { price: "none", stock: "none", language: "en", lines: "[]" } as const;
+  await own.shareLinks.insert({ ...made, ...shown, shareId: randomUUID(), tokenHash: randomUUID(), layout: "list" });
   await own.recentArticles.insert({ memberId: principal.memberId, variantNo: "A-1", seenAt: 0 });
   const mapping = { memberId: principal.memberId, target: "list", headKey: "x", roles: "[]", usedAt: 0 };
   await own.columnMappings.insert(mapping);

@@ -47,6 +47,7 @@ export function scopeIn(app: AppDatabase, dealerId: string) {
     alertMutes: of(schema.alertMutes),
     alertMarks: of(schema.alertMarks),
     privateFeeds: of(schema.privateFeeds),
+    shareLinks: of(schema.shareLinks),
     auditLog: of(schema.auditLog),
     /** Runs several of their statements in one write transaction. */
     batch: app.batch.bind(app),

@@ -37,7 +37,9 @@ const session = z.strictObject({
 const apiKey = z.strictObject({
   keyId: z.string(),
   name: z.string(),
-  scope: z.enum(keyScopes).describe("read: reads everything. shelf: also writes My stock"),
+  scope: z
+    .enum(keyScopes)
+    .describe("read: reads everything. shelf: also writes My stock. shares: also makes share links"),
   createdAt: moment,
   lastUsedAt: momentOrNull,
 }) satisfies z.ZodType<ApiKeyRow>;

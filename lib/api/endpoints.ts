@@ -7,6 +7,7 @@ import { forecastEndpoints } from "./forecast.ts";
 import { historyEndpoints } from "./history.ts";
 import { lowStockEndpoints } from "./low-stock.ts";
 import { searchEndpoints } from "./search.ts";
+import { shareEndpoints } from "./shares.ts";
 import { shelfEndpoints } from "./shelf.ts";
 import { syncEndpoints } from "./sync.ts";
 import { watchEndpoints } from "./watch.ts";
@@ -23,6 +24,7 @@ export const endpoints = {
   ...alertEndpoints,
   ...historyEndpoints,
   ...lowStockEndpoints,
+  ...shareEndpoints,
   ...shelfEndpoints,
   ...forecastEndpoints,
   ...watchEndpoints,

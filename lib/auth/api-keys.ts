@@ -21,8 +21,8 @@ const keptFromSettings = 50;
 type Owner = Pick<MemberPrincipal, "kind" | "reduction" | "dealerId" | "memberId">;
 
 /**
- * Creates a key (256 random bits) and returns its text, which is not stored, and its name as it is kept and shown. A key can read, and with the scope "shelf"
- * write the dealer's own shelf; it can change nothing else.
+ * Creates a key (256 random bits) and returns its text, which is not stored, and its name as it is kept and shown. A key
+ * can read; with the scope "shelf" it can write the dealer's own shelf, with "shares" make and end share links.
  * A dealer has at most 50 running keys per origin; above that the least recently used one ends, and the audit log
  * records it.
  * @throws BincardError `forbidden` for who may not make keys.
@@ -53,6 +53,7 @@ export async function createApiKey(
       name: made.name,
       origin,
       writesShelfSince: scopeOfKey === "shelf" ? now : null,
+      sharesSince: scopeOfKey === "shares" ? now : null,
       createdAt: now,
     }),
   ]);
@@ -63,11 +64,14 @@ export async function createApiKey(
 /** The dealer's running keys, newest first. */
 export async function listApiKeys(principal: Principal): Promise<ApiKeyRow[]> {
   const own = await scope(principal);
-  const { keyId, name, writesShelfSince, createdAt, lastUsedAt } = apiKeys;
+  const { keyId, name, writesShelfSince, sharesSince, createdAt, lastUsedAt } = apiKeys;
   const rows = await own.apiKeys
-    .select({ keyId, name, writesShelfSince, createdAt, lastUsedAt }, isNull(apiKeys.revokedAt))
+    .select({ keyId, name, writesShelfSince, sharesSince, createdAt, lastUsedAt }, isNull(apiKeys.revokedAt))
     .orderBy(desc(createdAt), keyId);
-  return rows.map(({ writesShelfSince: since, ...key }) => ({ ...key, scope: since === null ? "read" : "shelf" }));
+  return rows.map(({ writesShelfSince: shelf, sharesSince: shares, ...key }) => ({
+    ...key,
+    scope: shelf !== null ? "shelf" : shares !== null ? "shares" : "read",
+  }));
 }
 
 /** Revokes one API key of the principal's dealer and returns its name; null if no such key is active. */

@@ -1,17 +1,24 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { apiKeys, members, privateFeeds, sessions } from "@/db/app/schema.ts";
+import { apiKeys, dealers, members, privateFeeds, sessions, shareLinks } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { isLocked } from "@/db/sqlite-errors.ts";
 import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { storedLook, storedQuantities, storedWarehouseIds } from "@/lib/accounts/settings.ts";
 import { remember } from "@/lib/concurrency/remember.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
-import type { ApiKeyPrincipal, FeedPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
+import type {
+  ApiKeyPrincipal,
+  FeedPrincipal,
+  MemberPrincipal,
+  Preferences,
+  ShareLinkPrincipal,
+} from "@/lib/domain/principal.ts";
 import { classOf, codeOf } from "@/lib/errors.ts";
 import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
+import { storedLines } from "@/lib/share/stored-lines.ts";
 import { isApiKey } from "./api-keys.ts";
 
 /** What is being recorded, by the hash of the session, key or feed. */
@@ -56,9 +63,10 @@ export async function findApiKey(key: string, now: number = Date.now()): Promise
   return { kind: "api-key", ...personOf(row), keyHash, reduction: keyReduction(row) };
 }
 
-function keyReduction({ writesShelfSince, seesCost }: { writesShelfSince: number | null; seesCost: boolean }) {
-  if (writesShelfSince !== null) return seesCost ? "shelf" : "shelf-no-cost";
-  return seesCost ? "none" : "no-cost";
+function keyReduction(key: { writesShelfSince: number | null; sharesSince: number | null; seesCost: boolean }) {
+  if (key.writesShelfSince !== null) return key.seesCost ? "shelf" : "shelf-no-cost";
+  if (key.sharesSince !== null) return key.seesCost ? "shares" : "shares-no-cost";
+  return key.seesCost ? "none" : "no-cost";
 }
 
 /**
@@ -98,6 +106,47 @@ export async function findFeed(token: string, now: number = Date.now()): Promise
   const { feedId, kind, createdAt } = row;
   const reduction = row.seesCost ? "none" : "no-cost";
   return { principal: { kind: "feed", ...personOf(row), feedId, reduction }, kind, createdAt, tokenHash };
+}
+
+/** A share link by the random part of its address. */
+export interface FoundShare {
+  principal: ShareLinkPrincipal;
+  title: string;
+  tokenHash: string;
+  /** Salt and hash of the passphrase; null: none is needed. */
+  passphrase: string | null;
+  /** When it ends (ms); null: never. */
+  endsAt: number | null;
+  /** The shop's name, and how to reach it; "" when it does not say. */
+  shop: { name: string; contact: string };
+  /** The sharing member's time zone; null: unknown. */
+  timeZone: string | null;
+}
+
+/** The share link of a token; null alike when it is unknown, has ended or has expired. */
+export async function findShare(token: string, now: number = Date.now()): Promise<FoundShare | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const tokenHash = hashOf(token);
+  const row = await lookUps(await appDatabase()).share.get({ tokenHash, now });
+  if (!row) return null;
+  const { shareId, layout, title, passphrase, endsAt, price, stock, allWarehouses } = row;
+  const { dealerId, preferences } = personOf(row);
+  const shows = { price, stock, allWarehouses, quantity: row.showsQuantity, note: row.showsNote };
+  return {
+    principal: {
+      ...{ kind: "share-link", dealerId, language: row.shareLanguage, preferences },
+      ...{ shareId, layout, shows, lines: storedLines(row.lines), reduction: "none" },
+    },
+    ...{ title, tokenHash, passphrase, endsAt },
+    shop: { name: row.shopName, contact: row.shopContact },
+    timeZone: preferences.timeZone ?? null,
+  };
+}
+
+/** Counts that the page of a link was opened. */
+export async function recordOpening({ tokenHash }: FoundShare, now: number = Date.now()): Promise<void> {
+  const app = await appDatabase();
+  await recordUse(app, tokenHash, () => lookUps(app).openShare.run({ tokenHash, now }));
 }
 
 const person = {
@@ -142,7 +191,13 @@ function build(app: AppDatabase) {
   const isSession = and(eq(sessions.sessionHash, sql.placeholder("sessionHash")), isRunning(now));
   const isKey = and(eq(apiKeys.keyHash, sql.placeholder("keyHash")), isNull(apiKeys.revokedAt));
   const isFeed = and(eq(privateFeeds.tokenHash, sql.placeholder("tokenHash")), isNull(privateFeeds.endedAt));
+  const isShare = eq(shareLinks.tokenHash, sql.placeholder("tokenHash"));
+  const runs = or(isNull(shareLinks.endsAt), gt(shareLinks.endsAt, sql`${now}`));
   const { seesCost } = members;
+  const { writesShelfSince, sharesSince } = apiKeys;
+  const { shareId, layout, title, lines, price, stock, allWarehouses, showsQuantity, showsNote } = shareLinks;
+  const { passphrase, endsAt, language: shareLanguage } = shareLinks;
+  const { shopName, shopContact } = dealers;
   const { feedId, kind, createdAt, lastUsedAt } = privateFeeds;
   return {
     session: app
@@ -157,7 +212,7 @@ function build(app: AppDatabase) {
       .where(isSession)
       .prepare(),
     apiKey: app
-      .select({ ...person, seesCost, lastUsedAt: apiKeys.lastUsedAt, writesShelfSince: apiKeys.writesShelfSince })
+      .select({ ...person, seesCost, lastUsedAt: apiKeys.lastUsedAt, writesShelfSince, sharesSince })
       .from(apiKeys)
       .innerJoin(members, and(eq(members.memberId, apiKeys.memberId), eq(members.dealerId, apiKeys.dealerId)))
       .where(isKey)
@@ -173,6 +228,22 @@ function build(app: AppDatabase) {
       .set({ lastUsedAt: sql`${now}` })
       .where(isFeed)
       .prepare(),
+    share: app
+      .select({
+        ...person,
+        ...{ shareId, layout, title, lines, price, stock, allWarehouses, showsQuantity, showsNote },
+        ...{ passphrase, endsAt, shareLanguage, shopName, shopContact },
+      })
+      .from(shareLinks)
+      .innerJoin(members, and(eq(members.memberId, shareLinks.memberId), eq(members.dealerId, shareLinks.dealerId)))
+      .innerJoin(dealers, eq(dealers.dealerId, shareLinks.dealerId))
+      .where(and(isShare, isNull(shareLinks.endedAt), runs))
+      .prepare(),
+    openShare: app
+      .update(shareLinks)
+      .set({ openedTimes: sql`${shareLinks.openedTimes} + 1`, openedAt: sql`${now}` })
+      .where(isShare)
+      .prepare(),
     touchApiKey: app
       .update(apiKeys)
       .set({ lastUsedAt: sql`${now}` })
@@ -182,7 +253,7 @@ function build(app: AppDatabase) {
 }
 
 /**
- * Records the use of a session, key or feed, one record at a time for each. The request is served also when that cannot be
+ * Records the use of a session, key, feed or link, one record at a time for each. The request is served also when that cannot be
  * written: the disk is full, the database is locked or its server is away. On a server nobody waits for it: it would be a
  * way more, and writing may stand still where reading goes on (docs/decisions/064-writes-in-turn.md).
  */

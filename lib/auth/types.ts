@@ -11,8 +11,11 @@ export interface SessionRow {
   current: boolean;
 }
 
-/** read: everything that can be read, and no change. shelf: that, and writing the dealer's own shelf. */
-export const keyScopes = ["read", "shelf"] as const;
+/**
+ * read: everything that can be read, and no change. shelf: that, and writing the dealer's own shelf. shares: that, and
+ * making and ending share links.
+ */
+export const keyScopes = ["read", "shelf", "shares"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface ApiKeyRow {

@@ -1,3 +1,5 @@
+import type { SharedLine, ShareLayout, ShareShows } from "./share.ts";
+
 /** The columns of a listing that can be left out and moved, in their usual order. */
 export const listingColumns = ["cost", "msrp", "margin", "stock", "here", "units", "status"] as const;
 
@@ -53,10 +55,14 @@ export interface FeedPrincipal extends AnyPrincipal {
   readonly preferences: Preferences;
 }
 
-/** A person with a link to one product. */
+/** A person with a share link, who needs no account: they see its items alone, and of those what the link shows. */
 export interface ShareLinkPrincipal extends AnyPrincipal {
   readonly kind: "share-link";
-  readonly productNo: string;
+  readonly shareId: string;
+  readonly layout: ShareLayout;
+  readonly shows: ShareShows;
+  /** The shared items; of a single one its product's other variants are shared too. */
+  readonly lines: readonly SharedLine[];
   readonly reduction: "none";
 }
 
@@ -67,10 +73,10 @@ export interface ShareLinkPrincipal extends AnyPrincipal {
 export type MemberReduction = "none" | "no-cost" | "counter" | "counter-locked";
 
 /**
- * The rights of a key: reading; with shelf also writing the dealer's own shelf. no-cost: its member has no right to
- * cost.
+ * The rights of a key: reading; with shelf also writing the dealer's own shelf, with shares also making and ending share
+ * links. no-cost: its member has no right to cost.
  */
-export type KeyReduction = "none" | "no-cost" | "shelf" | "shelf-no-cost";
+export type KeyReduction = "none" | "no-cost" | "shelf" | "shelf-no-cost" | "shares" | "shares-no-cost";
 
 /** Preferences that affect answers, for every kind of principal. */
 export interface AnswerPreferences {
@@ -117,6 +123,8 @@ const noCostRights = [
   "credentials.read",
   "credentials.write",
   "audit.read",
+  "shares.read",
+  "shares.write",
   "counter.on",
 ] as const;
 
@@ -127,9 +135,9 @@ const keyRights = ["product.read", "catalog.read", "lists.read", "shelf.read", "
 
 /**
  * All rights by kind and restriction. Rights whose names do not explain themselves:
- * product.read: the named product only; catalog.read: the whole catalog with stock; feed.read: a private feed's
+ * product.read: the named items only; catalog.read: the whole catalog with stock; feed.read: a private feed's
  * content; shelf.read, shelf.write: the dealer's own stock and reorder proposals, which customers must not see;
- * supplier.read: the sync state; supplier.settle: accepting or refusing a list held for review; rejected.read: the text
+ * shares.write: links for people without an account, which never show cost; supplier.read: the sync state; supplier.settle: accepting or refusing a list held for review; rejected.read: the text
  * of rejected records, which may contain prices; look.write: language, theme and density; settings.write: a member's
  * other preferences; house.write: thresholds of the company and of categories, which apply to everyone; credentials:
  * those stored for the supplier; shop.forget: erasing everything.
@@ -148,6 +156,8 @@ const rights = {
     "no-cost": keyRights,
     shelf: [...keyRights, "cost.read", "rejected.read", "shelf.write"],
     "shelf-no-cost": [...keyRights, "shelf.write"],
+    shares: [...keyRights, "cost.read", "rejected.read", "shares.read", "shares.write"],
+    "shares-no-cost": [...keyRights, "shares.read", "shares.write"],
   },
   feed: {
     none: [...feedRights, "cost.read"],

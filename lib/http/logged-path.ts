@@ -1,5 +1,5 @@
 /** The folders whose addresses go on with a secret: who has the address needs no session. */
-const secretFolders = ["/feeds/", "/mail-links/", "/api/mail-links/"];
+const secretFolders = ["/feeds/", "/mail-links/", "/api/mail-links/", "/s/"];
 
 /** The path of a request as a log may have it: without what opens something. */
 export function loggedPath(pathname: string): string {

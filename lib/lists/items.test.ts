@@ -33,7 +33,17 @@ test("thresholds and notes belong to the item, and of several lists the highest 
     (await watchedArticles(principal, [variantNo])).get(variantNo)?.thresholds.map(({ units, rule }) => [units, rule]);
   expect(await thresholdsOf("020056-07")).toEqual([[12, "item"]]);
   expect(await thresholdsOf("030012-M")).toEqual([[5, "member"]]);
-  const share = { ...principal, kind: "share-link", productNo: "020056", reduction: "none" } as const;
+  const shows = { price: "msrp", stock: "exact", allWarehouses: true, quantity: true, note: true } as const;
+  const lines = [{ variantNo: "020056-07", quantity: 1, note: "", ownAmount: null }];
+  const share = {
+    ...principal,
+    kind: "share-link",
+    shareId: "1",
+    layout: "item",
+    shows,
+    lines,
+    reduction: "none",
+  } as const;
   expect(await watchedArticles(share)).toEqual(new Map());
   expect(await listLinesOf(principal, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
   await expect(setThreshold(principal, { variantNo: "unknown" }, 3)).rejects.toThrow("not-found");

@@ -26,6 +26,56 @@ export const privateLinkPaths: Record<string, Json> = {
       },
     },
   },
+  "/s/{token}": {
+    parameters: [inPath("token")],
+    get: {
+      operationId: "openShare",
+      summary: "Open the page of a share link",
+      tags: ["Desk"],
+      security,
+      parameters: [
+        query("v", "Another variant of a shared product", { type: "string" }),
+        query("k", "The proof that the passphrase was entered", { type: "string" }),
+      ],
+      responses: {
+        200: { description: "The page, or a form for its passphrase.", content: { "text/html": {} } },
+        404: { description: "The link has ended, or never existed." },
+        410: { description: "The catalog no longer has what it shares." },
+        429: { description: "Too many wrong addresses." },
+      },
+    },
+    post: {
+      operationId: "unlockShare",
+      summary: "Enter the passphrase of a share link",
+      tags: ["Desk"],
+      security,
+      requestBody: { content: { "application/x-www-form-urlencoded": {}, "multipart/form-data": {} } },
+      responses: {
+        303: { description: "The page." },
+        403: { description: "The passphrase is wrong." },
+        404: { description: "The link has ended, or never existed." },
+        429: { description: "Too many wrong passphrases." },
+      },
+    },
+  },
+  "/s/{token}/pictures/{variantNo}": {
+    parameters: [inPath("token"), inPath("variantNo")],
+    get: {
+      operationId: "sharedPicture",
+      summary: "Get a picture of an item that a link shares",
+      tags: ["Desk"],
+      security,
+      parameters: [
+        query("n", "Index of the picture, from 0", { type: "integer", minimum: 0, maximum: 99, default: 0 }),
+        query("w", "Maximum width", { enum: [96, 320, 960], default: 320 }),
+        query("k", "The proof that the passphrase was entered", { type: "string" }),
+      ],
+      responses: {
+        200: { description: "The picture.", content: { "image/webp": {} } },
+        404: problem("NotFound"),
+      },
+    },
+  },
   "/api/mail-links/{token}": {
     parameters: [inPath("token")],
     get: {

@@ -51,6 +51,8 @@ export const apiKeys = sqliteTable(
       .default("read"),
     /** Since when it may also write the dealer's own shelf; null: it only reads. */
     writesShelfSince: integer(),
+    /** Since when it may also make and end share links; null: it may not. */
+    sharesSince: integer(),
     createdAt: integer().notNull(),
     lastUsedAt: integer(),
     revokedAt: integer(),

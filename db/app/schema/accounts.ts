@@ -19,6 +19,9 @@ export const dealers = sqliteTable(
     createdAt: integer().notNull(),
     /** The company's threshold for items without a more specific one; null: none. */
     lowStockThreshold: integer(),
+    /** The shop's name, and how to reach it, as pages for people without an account show them. "": not given. */
+    shopName: text().notNull().default(""),
+    shopContact: text().notNull().default(""),
     /**
      * A random text that triggers replace in the same transaction with every change of a line, a list's name or
      * threshold, or a category's threshold; null: there was none. Results computed from the lists are valid as long as

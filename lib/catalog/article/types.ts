@@ -316,3 +316,52 @@ export interface Comparison {
   /** Requested numbers beyond the first six. */
   beyond: string[];
 }
+
+/** An item of a share link, with what the link shows of it. */
+export interface SharedArticle {
+  variantNo: string;
+  productNo: string;
+  name: string;
+  /** The variant's part of the name ("XL, Black"), or its number. */
+  variant: string;
+  brand: string | null;
+  /** Plain text of the product; "" if there is none. */
+  description: string;
+  upc: string | null;
+  ean: string | null;
+  attributes: readonly { name: string; value: string }[];
+  pictureCount: number;
+  /** The price of one unit that the link names; null: none, or unknown. */
+  amount: number | null;
+  quantity: number | null;
+  note: string;
+  /** Null: the link shows no stock, or the item has none. */
+  stock: SharedStock | null;
+}
+
+export interface SharedStock {
+  /** Null: unknown, or the link has words alone. */
+  total: number | null;
+  word: "in" | "few" | "out" | "unknown";
+  /** When more is due (ms), of an item that is out; null: no date is known. */
+  dueAt: number | null;
+  /** When the supplier last confirmed it (ms). */
+  readAt: number | null;
+}
+
+/** A variant that a person can choose on the page of a shared product. */
+export interface SharedVariant {
+  variantNo: string;
+  label: string;
+  /** Known to be out; false also where the link shows no stock. */
+  isOut: boolean;
+}
+
+export interface SharedPage {
+  /** In the link's order. */
+  articles: SharedArticle[];
+  /** Numbers of the link that the catalog no longer has. */
+  missing: string[];
+  /** Of a single shared product; otherwise empty. */
+  variants: SharedVariant[];
+}
