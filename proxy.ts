@@ -18,13 +18,16 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = newNonce();
   const refused = refuseForeignForm(request) ?? (await refuseBody(request, nonce));
   const camera = !refused && usesCamera(request.nextUrl.pathname);
-  const isShared = !refused && request.nextUrl.pathname.startsWith("/s/");
-  const ownPolicy = isShared ? sharedPolicy(nonce) : pagePolicy(nonce, camera);
+  const { pathname } = request.nextUrl;
+  const isShared = !refused && pathname.startsWith("/s/");
+  const isPreview = !refused && pathname === sharePreview;
+  const ownPolicy = isShared || isPreview ? sharedPolicy(nonce, isPreview) : pagePolicy(nonce, camera);
   const policy = refused && !isPage(refused) ? closedPolicy : ownPolicy;
   const response = refused ?? pageResponse(request, nonce, policy);
   for (const [name, value] of responseHeaders(policy, camera)) response.headers.set(name, value);
   // The address of a shared page is what opens it: no other site learns it.
   if (isShared) response.headers.set("Referrer-Policy", "no-referrer");
+  if (isPreview) response.headers.set("X-Frame-Options", "SAMEORIGIN");
   return response;
 }
 
@@ -96,15 +99,18 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-/** Of pages for people without an account, which have no script. */
-function sharedPolicy(nonce: string): string {
+/** The page of a link before it exists, which the form for a link shows in a frame. */
+const sharePreview = "/share/preview";
+
+/** Of pages for people without an account, which have no script; `framed`: a page of ours may show it. */
+function sharedPolicy(nonce: string, framed: boolean): string {
   return [
     "default-src 'none'",
     "img-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 

@@ -9,6 +9,7 @@ const ways = {
   myStock: ["lowStock", "products"],
   reorder: ["lowStock", "products"],
   settings: ["products"],
+  products: ["products"],
 } as const satisfies Record<string, readonly (keyof typeof hrefs)[]>;
 
 /**

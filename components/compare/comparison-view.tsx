@@ -12,7 +12,7 @@ import { Star } from "@/components/watch-list/star.tsx";
 import type { ComparedArticle } from "@/lib/catalog/article/types.ts";
 import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
-import { comparisonHref, productHref } from "@/lib/domain/page-addresses.ts";
+import { comparisonHref, productHref, shareHref } from "@/lib/domain/page-addresses.ts";
 import { OtherVariant } from "./other-variant.tsx";
 import {
   type ComparedRow,
@@ -37,9 +37,16 @@ export function ComparisonView(props: ComparisonProps) {
         crumbsLabel={t("path")}
       >
         {articles.length > 0 && (
-          <ButtonMenu word={common("export")} className="button button-small no-print">
-            <FileLinks href={fileHref(numbersOf(articles))} className="menu-item" />
-          </ButtonMenu>
+          <span className="no-print flex items-center gap-3">
+            {props.shares && (
+              <a href={shareHref({ items: numbersOf(articles), compared: true })} className="button button-small">
+                {t("share")}
+              </a>
+            )}
+            <ButtonMenu word={common("export")} className="button button-small">
+              <FileLinks href={fileHref(numbersOf(articles))} className="menu-item" />
+            </ButtonMenu>
+          </span>
         )}
         {articles.length > 1 && (
           <a

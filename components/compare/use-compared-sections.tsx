@@ -93,6 +93,8 @@ export interface ComparisonProps {
   /** Omits the rows in which all items are the same. */
   onlyDifferences: boolean;
   seesCost: boolean;
+  /** Whether the principal may make links for people without an account. */
+  shares: boolean;
   units: { weight: string | null; length: string | null };
   now: number;
 }

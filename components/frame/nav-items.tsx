@@ -34,6 +34,7 @@ export interface NavItem {
     | "settings"
     | "lowStockLevels"
     | "devices"
+    | "shareLinks"
     | "apiKeys"
     | "activityLog"
     | "supplier"
@@ -124,6 +125,7 @@ export const settingsEntry: NavEntry = {
   tabs: [
     { name: "lowStockLevels", href: "/settings/levels", staffOnly },
     { name: "devices", href: "/settings/devices" },
+    { name: "shareLinks", href: "/settings/links", staffOnly },
     { name: "apiKeys", href: "/settings/keys", staffOnly },
     { name: "supplier", href: "/connection", keys: "g n" },
     { name: "activityLog", href: "/settings/activity", staffOnly },

@@ -16,6 +16,9 @@ export const labelPapers = {
   "roll-89": { perSheet: 1, name: "89 × 36 mm" },
 } as const;
 
+/** Where a label's QR code leads: to the item in Bincard, or to its page for customers. */
+export const labelCodes = ["desk", "share"] as const;
+
 /** What to print: it is in the page's address, so that a link prints the same labels again. */
 export interface LabelChoice {
   paper: LabelPaper;
@@ -24,10 +27,21 @@ export interface LabelChoice {
   copies: number;
   /** Used-up labels of the first sheet. */
   used: number;
+  /** Where the QR code leads. */
+  code: (typeof labelCodes)[number];
+  /** The random part of the link's address that the codes lead to; "": none. */
+  link: string;
 }
 
-/** The choice of paper, price and copies. */
-export function LabelForm({ variantNos, choice }: { variantNos: readonly string[]; choice: LabelChoice }) {
+interface LabelFormProps {
+  variantNos: readonly string[];
+  choice: LabelChoice;
+  /** Whether the principal may make links for people without an account. */
+  shares: boolean;
+}
+
+/** The choice of paper, price, copies, and of where the codes lead. */
+export function LabelForm({ variantNos, choice, shares }: LabelFormProps) {
   const t = useTranslations("labels");
   const common = useTranslations("common");
   const { decimal } = useFormat().figures;
@@ -52,6 +66,19 @@ export function LabelForm({ variantNos, choice }: { variantNos: readonly string[
       </label>
       <Whole name="copies" label={t("copies")} value={choice.copies} least={1} most={50} />
       {perSheet > 1 && <Whole name="used" label={t("used")} value={choice.used} least={0} most={perSheet - 1} />}
+      {(shares || choice.code !== "desk") && (
+        <label className="text-xs text-soft">
+          {t("code.label")}
+          <Select name="code" defaultValue={choice.code} className="field mt-1 block">
+            {labelCodes.map((code) => (
+              <option key={code} value={code}>
+                {t(`code.${code}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      {choice.code === "share" && choice.link !== "" && <input type="hidden" name="link" value={choice.link} />}
       <label className="flex h-8 items-center gap-2 text-sm">
         <input type="checkbox" name="price" value="no" defaultChecked={!choice.withPrice} />
         {t("withoutPrice")}

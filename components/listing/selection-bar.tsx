@@ -82,6 +82,11 @@ export function SelectionBar() {
         >
           {common("compare")}
         </button>
+        {useChangesLists() && (
+          <button type="submit" form="selection" formAction="/share" disabled={none} className="button button-small">
+            {t("share")}
+          </button>
+        )}
         {(["csv", "xlsx"] as const).map((format) => (
           <button
             key={format}

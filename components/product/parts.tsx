@@ -78,8 +78,18 @@ export function Margins(props: Props<"Margins">) {
   return <Part {...props} />;
 }
 
+export function PrintItems(props: Props<"PrintItems">) {
+  const { PrintItems: Part } = useParts();
+  return <Part {...props} />;
+}
+
 export function QuantityBoxProvider(props: Props<"QuantityBoxProvider">) {
   const { QuantityBoxProvider: Part } = useParts();
+  return <Part {...props} />;
+}
+
+export function ShareLink(props: Props<"ShareLink">) {
+  const { ShareLink: Part } = useParts();
   return <Part {...props} />;
 }
 

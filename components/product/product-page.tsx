@@ -1,6 +1,8 @@
+import { useLocale } from "next-intl";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { OwnShelf } from "@/components/shelf/own-figures.tsx";
+import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Link, Printer } from "@/components/ui/icons.ts";
@@ -17,7 +19,7 @@ import { AlertMe } from "./alert-me.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts, Identifier } from "./facts.tsx";
 import { Instead } from "./instead.tsx";
-import { CopyButton, ListSteps, QuantityBoxProvider } from "./parts.tsx";
+import { CopyButton, ListSteps, PrintItems, QuantityBoxProvider, ShareLink } from "./parts.tsx";
 import { Pictures } from "./pictures.tsx";
 import { stockLines } from "./stock-lines.ts";
 import { StockSection } from "./stock-section.tsx";
@@ -27,6 +29,8 @@ interface ProductPageProps extends DetailProps {
   dealerId: string;
   /** Null if no threshold can be set: without the right, or for a removed item. */
   saveThreshold: FormAction | null;
+  /** Whether the principal may make links for people without an account. */
+  shares: boolean;
 }
 
 /**
@@ -34,12 +38,12 @@ interface ProductPageProps extends DetailProps {
  * The server renders it; the browser gets code for the parts that change with a keystroke, and for the choice, whose
  * data is sent once and rendered on both sides.
  */
-export function ProductPage({ dealerId, saveThreshold, ...detail }: ProductPageProps) {
+export function ProductPage({ dealerId, saveThreshold, shares, ...detail }: ProductPageProps) {
   const room = choiceRoom(detail);
   return (
     <QuantityBoxProvider shown={detail.address.quantity} refused={detail.refused}>
-      <article className="@container w-full">
-        <ProductHead {...detail} />
+      <article className="@container w-full" data-costs={detail.seesCost || undefined}>
+        <ProductHead {...detail} shares={shares} />
         <div className="product-parts" data-choice={room}>
           {room !== "none" && (
             <div className={room === "list" ? "product-choice @container/middle" : "product-choice"}>
@@ -114,10 +118,11 @@ function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }
   );
 }
 
-function ProductHead(props: DetailProps) {
+function ProductHead(props: DetailProps & Pick<ProductPageProps, "shares">) {
   const { product, variant, address, unknown } = props;
   const t = useTranslations("product");
   const common = useTranslations("common");
+  const language = useLocale();
   const own = beyondName(product.name, variant.description);
   return (
     <header className="relative">
@@ -173,6 +178,7 @@ function ProductHead(props: DetailProps) {
           done={common("copied")}
           icon={Link}
         />
+        {variant.goneAt === null && props.shares && <ShareLink variantNo={variant.variantNo}>{t("share")}</ShareLink>}
         {variant.goneAt === null && (
           <a
             href={`/labels?v=${encodeURIComponent(variant.variantNo)}`}
@@ -181,6 +187,15 @@ function ProductHead(props: DetailProps) {
             <Icon icon={Printer} size={14} />
             {t("label")}
           </a>
+        )}
+        {variant.goneAt === null && props.shares && props.seesCost && (
+          <ButtonMenu word={common("print")} className="hover:underline print:hidden">
+            <PrintItems
+              variantNo={variant.variantNo}
+              language={language}
+              words={{ customers: t("print.customers"), cost: t("print.cost") }}
+            />
+          </ButtonMenu>
         )}
         {product.variantCount > 1 && <span>{common("variantCount", { count: product.variantCount })}</span>}
       </div>

@@ -42,16 +42,15 @@ export function sharedPageHtml(props: SharedPageProps, texts: SharedTexts, nonce
   const title = titleOf(props, texts);
   const [first] = articles;
   if (!first) return noticeHtml({ texts, nonce, title: t("emptyTitle"), shop }, t("emptyText"));
-  const body =
-    layout === "item"
-      ? itemMarkup(props, first, texts)
-      : layout === "comparison"
-        ? comparisonMarkup(props, texts)
-        : listMarkup(props, texts);
+  const body = isOneItem(props)
+    ? itemMarkup(props, first, texts)
+    : layout === "comparison"
+      ? comparisonMarkup(props, texts)
+      : listMarkup(props, texts);
   const about = shop.name === "" ? title : t("about", { name: title, shop: shop.name });
   const tags = markup`
     <meta name="description" content="${about}">
-    <meta property="og:type" content="${layout === "item" ? "product" : "website"}">
+    <meta property="og:type" content="${isOneItem(props) ? "product" : "website"}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${about}">
     <meta property="og:url" content="${props.url}">
@@ -75,11 +74,17 @@ export function titleOf(
   { t }: SharedTexts,
 ) {
   const [first] = articles;
-  if (title !== "") return title;
+  // What is said of all labels says nothing about one item.
+  if (title !== "" && (layout !== "labels" || articles.length !== 1)) return title;
   if (!first) return t("emptyTitle");
-  return layout === "item"
+  return isOneItem({ layout, articles })
     ? `${first.name}, ${first.variant}`
     : t("ofList", { title: first.name, count: articles.length });
+}
+
+/** Whether the page is about one item: the shared one, or that of the label whose code was read. */
+export function isOneItem({ layout, articles }: Pick<SharedPageProps, "layout" | "articles">): boolean {
+  return layout === "item" || (layout === "labels" && articles.length === 1);
 }
 
 /**
@@ -144,6 +149,7 @@ function itemMarkup(props: SharedPageProps, article: SharedArticle, texts: Share
       </div>`
     }
     <div>
+    ${props.layout === "item" && props.title !== "" && markup`<p class="soft">${props.title}</p>`}
     <h1>${name}</h1>
     <p class="soft">${article.variant}</p>
     ${priceMarkup(props, article, texts)}

@@ -32,7 +32,7 @@ export function OwnShelf({ shelf, now }: OwnFiguresProps & { now: number }) {
   if (!shelf) return null;
   const { variantNo, minimum, maximum, updatedAt } = shelf;
   return (
-    <div className="mt-6">
+    <div className="own-shelf mt-6">
       <Section
         id="own-shelf"
         title={common("myStock")}

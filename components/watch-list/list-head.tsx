@@ -7,7 +7,7 @@ import { PrintButton } from "@/components/ui/print-button.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { newRuleHref } from "@/lib/domain/page-addresses.ts";
+import { newRuleHref, shareHref } from "@/lib/domain/page-addresses.ts";
 import { thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { ListThreshold, WatchList } from "@/lib/lists/types.ts";
 import { listName } from "./list-name.ts";
@@ -27,6 +27,8 @@ interface ListHeadProps {
   warehouses: readonly Warehouse[];
   /** Null if the principal may not change lists. */
   change: ListActions | null;
+  /** Whether the principal may make links for people without an account. */
+  shares: boolean;
   /** The button that adds items. */
   children: ReactNode;
 }
@@ -46,6 +48,7 @@ export function ListHead({
   threshold,
   warehouses,
   change,
+  shares,
   children,
 }: ListHeadProps) {
   const t = useTranslations("watchLists");
@@ -79,6 +82,11 @@ export function ListHead({
         {change !== null && (
           <a href={`${path}/scan`} className="button">
             {common("scan")}
+          </a>
+        )}
+        {list.itemCount > 0 && shares && (
+          <a href={shareHref({ listId: list.listId })} className="button">
+            {t("share")}
           </a>
         )}
         {list.itemCount > 0 && <ExportMenu {...{ path, open, leftOut, articles, lines: list.itemCount }} />}

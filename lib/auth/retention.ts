@@ -9,6 +9,7 @@ import {
   newTokenDealers,
   privateFeeds,
   sessions,
+  shareLinks,
   signInAttempts,
   tokenDealers,
 } from "@/db/app/schema.ts";
@@ -27,6 +28,7 @@ const keptMs = {
   endedSessions: 30 * dayMs,
   revokedKeys: 90 * dayMs,
   endedFeeds: 90 * dayMs,
+  endedShares: 90 * dayMs,
   endedChannels: 90 * dayMs,
   newTokenDealers: dayMs,
   addressQuestions: countedMs,
@@ -57,8 +59,8 @@ export function pruneByTheClock(): void {
 }
 
 /**
- * Deletes old sign-in attempts, ended sessions, credentials and browsers' channels bound to them, revoked keys, ended feeds
- * and channels, old audit events and marks of alerts.
+ * Deletes old sign-in attempts, ended sessions, credentials and browsers' channels bound to them, revoked keys, ended
+ * feeds, share links and channels, old audit events and marks of alerts.
  */
 export async function prune(now: number): Promise<void> {
   const app = await appDatabase();
@@ -78,6 +80,9 @@ export async function prune(now: number): Promise<void> {
       .delete(credentials)
       .where(and(isNotNull(credentials.sessionHash), notInArray(credentials.sessionHash, running))),
     app.delete(privateFeeds).where(lt(privateFeeds.endedAt, now - keptMs.endedFeeds)),
+    app
+      .delete(shareLinks)
+      .where(or(lt(shareLinks.endedAt, now - keptMs.endedShares), lt(shareLinks.endsAt, now - keptMs.endedShares))),
     app.delete(alertChannels).where(lt(alertChannels.endedAt, now - keptMs.endedChannels)),
     // Sessions are kept for a while after their end, in which a browser can be added again with its rules.
     app.delete(alertChannels).where(and(eq(alertChannels.kind, "push"), not(exists(itsSession)))),

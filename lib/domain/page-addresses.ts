@@ -45,3 +45,18 @@ export function newRuleHref(
 export function inAddress(text: string): string {
   return new URLSearchParams({ a: text }).toString().slice(2);
 }
+
+/** What the form for a link is opened with: items with a quantity of the only one, or a list. */
+export type SharedSource =
+  | { readonly items: readonly string[]; readonly quantity?: number; readonly compared?: boolean }
+  | { readonly listId: string };
+
+/** The address of the form for a link to some items or a list. */
+export function shareHref(source: SharedSource): string {
+  if ("listId" in source) return `/share?list=${encodeURIComponent(source.listId)}`;
+  const { items, quantity = 1, compared = false } = source;
+  const query = new URLSearchParams(items.map((variantNo) => ["v", variantNo]));
+  if (quantity !== 1) query.set("qty", String(quantity));
+  if (compared) query.set("as", "comparison");
+  return `/share?${query}`;
+}

@@ -2,8 +2,11 @@ import { beyondName } from "./full-name.ts";
 import type { Language } from "./principal.ts";
 import { dayMs } from "./time.ts";
 
-/** One product with its variants, a list with quantities, or up to six items side by side. */
-export const shareLayouts = ["item", "list", "comparison"] as const;
+/**
+ * One product with its variants, a list with quantities, up to six items side by side, or the items of shelf labels,
+ * each with an address of its own.
+ */
+export const shareLayouts = ["item", "list", "comparison", "labels"] as const;
 /** The price that is shown: none, one of the supplier's retail prices, or the one typed for the link. */
 export const sharePrices = ["none", "msrp", "map", "own"] as const;
 /** The stock that is shown: none, in words, or as a number. */

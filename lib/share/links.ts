@@ -57,6 +57,28 @@ export async function listShares(principal: Principal, now: number = Date.now())
 }
 
 /**
+ * One of the dealer's links.
+ * @throws BincardError `not-found` when it has ended, or is not the dealer's.
+ */
+export async function readShare(principal: Principal, shareId: string, now: number = Date.now()): Promise<ShareLink> {
+  const meant = and(isRunning(now), eq(shareLinks.shareId, shareId));
+  const [row] = await (await scope(principal)).shareLinks.select(shown, meant);
+  if (!row) throw notFound(shareId);
+  return linkOf(row);
+}
+
+/** The dealer's link with the random part of its address; null when it has ended, or is not the dealer's. */
+export async function findShareByToken(
+  principal: Principal,
+  token: string,
+  now: number = Date.now(),
+): Promise<ShareLink | null> {
+  const meant = and(isRunning(now), eq(shareLinks.tokenHash, hashOf(token)));
+  const [row] = await (await scope(principal)).shareLinks.select(shown, meant);
+  return row ? linkOf(row) : null;
+}
+
+/**
  * Changes what a link shows, how long it lasts and its passphrase; missing: it stays. Answers the link as it is now.
  * @throws BincardError `not-found` when it has ended, or is not the dealer's.
  */

@@ -25,6 +25,7 @@ async function ComparePage({ searchParams }: { searchParams: Promise<AddressPara
       comparison={await compareArticles(principal, requestedArticles(asked))}
       onlyDifferences={textParam(asked, "only") === "differences"}
       seesCost={can(principal, "cost.read")}
+      shares={can(principal, "shares.write")}
       units={{ weight: format?.weightUnit || null, length: format?.lengthUnit || null }}
       now={Date.now()}
     />

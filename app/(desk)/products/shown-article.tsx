@@ -69,6 +69,7 @@ export async function ShownArticle({ principal, product, reads, view, list }: Sh
       <ProductPage
         {...detail}
         dealerId={principal.dealerId}
+        shares={can(principal, "shares.write")}
         saveThreshold={can(principal, "lists.write") && goneAt === null ? saveThreshold : null}
       />
     </MoreMessages>

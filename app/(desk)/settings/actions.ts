@@ -11,6 +11,7 @@ import { action, redirectTo } from "@/lib/auth/action.ts";
 import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
 import { liftCounter, proofKind, putAtCounter } from "@/lib/auth/counter.ts";
 import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
+import { keyScopes } from "@/lib/auth/types.ts";
 import { hasWarehouse, listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { maxUsualQuantities } from "@/lib/domain/principal.ts";
 import { isTimeZone } from "@/lib/domain/time-zone.ts";
@@ -203,20 +204,14 @@ export const makeKey = action(
     right: "keys.write",
     input: z.object({
       name: z.string().trim().min(1).max(80),
-      writesShelf: z.literal("on").optional().catch(undefined),
+      scope: z.enum(keyScopes).default("read"),
     }),
     audit: ["key-made"],
     revalidate: "/settings/keys",
     answers: {},
   },
   async ({ principal, input, note }): Promise<ShownText> => {
-    const { keyId, key, name } = await createApiKey(
-      principal,
-      input.name,
-      "settings",
-      Date.now(),
-      input.writesShelf ? "shelf" : "read",
-    );
+    const { keyId, key, name } = await createApiKey(principal, input.name, "settings", Date.now(), input.scope);
     note("key-made", name);
     return { id: keyId, name, text: key };
   },

@@ -59,7 +59,8 @@ export const POST = handler<Context>(
 async function opened(request: NextRequest, found: FoundShare, token: string, key: string | null): Promise<Response> {
   const { principal, title, shop, endsAt, passphrase } = found;
   const { layout, shows } = principal;
-  const page = await sharedPage(principal, request.nextUrl.searchParams.get("v"));
+  const chosen = request.nextUrl.searchParams.get("v");
+  const page = await sharedPage(principal, chosen);
   const proof = passphrase === null ? "" : `k=${encodeURIComponent(key ?? "")}`;
   const base = `/s/${token}`;
   const html = sharedPageHtml(
@@ -72,7 +73,7 @@ async function opened(request: NextRequest, found: FoundShare, token: string, ke
         `${base}/pictures/${encodeURIComponent(variantNo)}?n=${place}&w=${width}${proof && `&${proof}`}`,
       pageOf: (variantNo) => `${base}?v=${encodeURIComponent(variantNo)}${proof && `&${proof}`}`,
       url: `${env().appUrl}${base}`,
-      cardUrl: `${env().appUrl}${base}/card.png`,
+      cardUrl: `${env().appUrl}${base}/card.png${chosen === null ? "" : `?v=${encodeURIComponent(chosen)}`}`,
     },
     textsOf(found),
     nonceOf(request),

@@ -20,7 +20,7 @@ CREATE TABLE `share_links` (
 	`opened_times` integer DEFAULT 0 NOT NULL,
 	`opened_at` integer,
 	FOREIGN KEY (`member_id`,`dealer_id`) REFERENCES `members`(`member_id`,`dealer_id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "share_layout" CHECK("share_links"."layout" IN ('item', 'list', 'comparison')),
+	CONSTRAINT "share_layout" CHECK("share_links"."layout" IN ('item', 'list', 'comparison', 'labels')),
 	CONSTRAINT "share_price" CHECK("share_links"."price" IN ('none', 'msrp', 'map', 'own')),
 	CONSTRAINT "share_stock" CHECK("share_links"."stock" IN ('none', 'words', 'exact')),
 	CONSTRAINT "share_language" CHECK("share_links"."language" IN ('en', 'fr')),

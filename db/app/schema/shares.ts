@@ -13,7 +13,7 @@ export const shareLinks = sqliteTable(
     memberId: text().notNull(),
     /** SHA-256 of the random part of the address. */
     tokenHash: text().notNull().unique(),
-    layout: text({ enum: ["item", "list", "comparison"] }).notNull(),
+    layout: text({ enum: ["item", "list", "comparison", "labels"] }).notNull(),
     title: text().notNull().default(""),
     /** JSON: the shared items in order, as `SharedLine` of lib/domain/share.ts. */
     lines: text().notNull(),

@@ -6,7 +6,7 @@ import type { Reader } from "@/db/reader.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
 import type { ShareLinkPrincipal } from "@/lib/domain/principal.ts";
-import { stockWord, variantLabel } from "@/lib/domain/share.ts";
+import { type SharedLine, stockWord, variantLabel } from "@/lib/domain/share.ts";
 import { stockState, type WarehouseStock } from "@/lib/domain/stock.ts";
 import { readDocuments } from "../read-documents.ts";
 import { dataAge } from "../snapshot.ts";
@@ -35,8 +35,8 @@ export async function sharedPage(principal: ShareLinkPrincipal, chosen: string |
     for (const { variantNo } of document.variants) documents.set(variantNo, document);
   const product = layout === "item" ? documents.get(numbers[0] ?? "") : undefined;
   const others = product?.variants.slice(0, maxVariants) ?? [];
-  const isChosen = others.some(({ variantNo }) => variantNo === chosen);
-  const shown = lines.map((line) => (isChosen && chosen !== null ? { ...line, variantNo: chosen } : line));
+  const isChosen = [...others, ...(layout === "labels" ? lines : [])].some(({ variantNo }) => variantNo === chosen);
+  const shown = shownLines(principal, isChosen ? chosen : null);
   const stock = await stockOf(principal, database, [
     ...new Set([...shown, ...others].map(({ variantNo }) => variantNo)),
   ]);
@@ -51,6 +51,16 @@ export async function sharedPage(principal: ShareLinkPrincipal, chosen: string |
     missing: shown.map(({ variantNo }) => variantNo).filter((variantNo) => !found.has(variantNo)),
     variants: product ? others.map((variant) => variantOf(product, variant, stock)) : [],
   };
+}
+
+/** The lines that the page shows: of labels only the one whose code was read, of a product the variant that was chosen. */
+function shownLines({ layout, lines }: ShareLinkPrincipal, chosen: string | null): SharedLine[] {
+  if (chosen === null) return [...lines];
+  if (layout === "labels") return lines.filter(({ variantNo }) => variantNo === chosen);
+  // A typed price is that of the item for which it was typed.
+  return lines.map((line) =>
+    line.variantNo === chosen ? line : { ...line, variantNo: chosen, quantity: null, ownAmount: null },
+  );
 }
 
 /** Whether a picture of this item belongs to the link. */

@@ -64,12 +64,16 @@ function isGtin(value: string): boolean {
   return /^(?:\d{8}|\d{12,14}|\d{18})$/.test(value) && hasCheckDigit(cutAt(value, 14));
 }
 
-/** The numbers in an address of a product page or its history, or of a page with an open product pane. */
+/**
+ * The numbers in an address of a product page or its history, of a page with an open product pane, or of a share link
+ * that names an item.
+ */
 function numbersOfPage(path: readonly string[], query: URLSearchParams): string[] {
   const [page, number, below] = path;
   const isProduct = page === "products" && number !== undefined && (below === undefined || below === "history");
   const opened = ["variant", "open"].flatMap((name) => query.get(name) ?? []);
   const isPage = isProduct || (page === "products" && path.length === 1);
-  const numbers = isPage ? [...opened, ...(isProduct ? [number] : [])] : [];
+  const shared = page === "s" && path.length === 2 ? (query.get("v") ?? "") : "";
+  const numbers = isPage ? [...opened, ...(isProduct ? [number] : [])] : [shared];
   return [...new Set(numbers.filter((each) => each !== "" && each.length <= 120))];
 }

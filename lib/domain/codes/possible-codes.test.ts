@@ -31,7 +31,13 @@ test("an address of one of our pages names the variant first, then what is in it
   expect(first("http://localhost:3000/products/020056-07")).toEqual(["020056-07"]);
   expect(first("https://desk.example/products/A%2F1/history?variant=A%2F1-S")).toEqual(["A/1-S", "A/1"]);
   expect(first("https://desk.example/products?q=bell&open=30-1")).toEqual(["30-1"]);
-  for (const other of ["https://brand.example/p/123456", "https://desk.example/products/%", "https://desk.example/"])
+  expect(first(`https://desk.example/s/${"A".repeat(43)}?v=A%2F1-S`)).toEqual(["A/1-S"]);
+  for (const other of [
+    `https://desk.example/s/${"A".repeat(43)}`,
+    "https://brand.example/p/123456",
+    "https://desk.example/products/%",
+    "https://desk.example/",
+  ])
     expect(first(other)).toEqual([]);
 });
 

@@ -2,12 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { Form } from "@/components/dealer/form.tsx";
 import { ShownOnce } from "@/components/dealer/shown-once.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Input } from "@/components/ui/input.tsx";
+import { Input, Select } from "@/components/ui/input.tsx";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import type { ApiKeyRow } from "@/lib/auth/types.ts";
+import { type ApiKeyRow, keyScopes } from "@/lib/auth/types.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../../titled.tsx";
 import { AtCounter } from "../../at-counter.tsx";
@@ -40,9 +40,15 @@ async function KeysPage() {
             <span className="text-soft text-sm">{common("name")}</span>
             <Input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
           </label>
-          <label className="flex h-8 items-center gap-2 text-sm">
-            <input type="checkbox" name="writesShelf" />
-            {t("writesShelf")}
+          <label className="grid gap-1">
+            <span className="text-soft text-sm">{t("scope")}</span>
+            <Select name="scope" defaultValue="read" className="field">
+              {keyScopes.map((scope) => (
+                <option key={scope} value={scope}>
+                  {t(`scopes.${scope}`)}
+                </option>
+              ))}
+            </Select>
           </label>
         </ShownOnce>
       ) : (

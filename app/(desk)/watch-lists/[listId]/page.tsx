@@ -157,6 +157,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         articles={[...new Set(all.flatMap(({ row }) => row?.variantNo ?? []))].slice(0, maxLabelled)}
         threshold={threshold}
         warehouses={warehouses}
+        shares={can(principal, "shares.write")}
         change={
           mayChange
             ? {

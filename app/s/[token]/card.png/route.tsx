@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ImageResponse } from "next/og";
 import sharp from "sharp";
-import { titleOf } from "@/components/share/shared-page.ts";
+import { isOneItem, titleOf } from "@/components/share/shared-page.ts";
 import { sharedTexts } from "@/components/share/shared-texts.ts";
 import type { FoundShare } from "@/lib/auth/find-principal.ts";
 import { cacheOf, openShare } from "@/lib/auth/share-route.ts";
@@ -22,7 +22,9 @@ const size = { width: 1200, height: 630 };
 export const GET = handler<Context>(async (request, { params }) => {
   const found = await openShare(request, (await params).token);
   if (!found) throw new BincardError("not-found", { what: "share link", id: "" });
-  const card = found.passphrase === null ? await cardOf(found) : { title: "", detail: "", price: "", picture: null };
+  const chosen = request.nextUrl.searchParams.get("v");
+  const card =
+    found.passphrase === null ? await cardOf(found, chosen) : { title: "", detail: "", price: "", picture: null };
   const shop = drawable(found.shop.name) || "Bincard";
   const picture = card.picture && (
     // biome-ignore lint/performance/noImgElement: it is drawn into the picture, not into a page
@@ -46,12 +48,12 @@ export const GET = handler<Context>(async (request, { params }) => {
   );
 });
 
-async function cardOf(found: FoundShare) {
+async function cardOf(found: FoundShare, chosen: string | null) {
   const { principal, title } = found;
   const texts = sharedTexts(principal.language, env().SUPPLIER_CURRENCY, found.timeZone);
-  const page = await sharedPage(principal);
+  const page = await sharedPage(principal, chosen);
   const [first] = page.articles;
-  const isItem = principal.layout === "item";
+  const isItem = isOneItem({ layout: principal.layout, articles: page.articles });
   return {
     title: drawable(isItem ? (first?.name ?? "") : titleOf({ layout: principal.layout, title, ...page }, texts)),
     detail: drawable(isItem ? (first?.variant ?? "") : (found.shop.contact ?? "")),
