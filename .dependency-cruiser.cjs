@@ -180,7 +180,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^lib/(accounts|auth|lists|shelf|share|alerts/rules)/",
-        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|token-dealer-limit|address-questions|requested-messages|credentials|encrypted-names|forget-dealer|metrics|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/lists/(filled-lists|supplier-list)\\.ts$`,
+        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|token-dealer-limit|address-questions|requested-messages|credentials|encrypted-names|forget-dealer|metrics|only-shop|overview|prepare-secrets|push-key|readiness|reencrypt)\\.ts$|^lib/auth/(after-restore|find-principal|retention|sign-in-attempts)\\.ts$|^lib/lists/(filled-lists|supplier-list)\\.ts$`,
       },
       to: { path: "^db/(open|app/(database|insert))\\.ts$" },
     },

@@ -6,7 +6,7 @@ import { ask, ownPage } from "./support/ask.ts";
 import { startWithoutProxy } from "./support/bare-server.ts";
 import { canariesIn } from "./support/dealer-canaries.ts";
 import { type CanaryDealer, change } from "./support/dealers.ts";
-import { expectIsolation } from "./support/expect-isolation.ts";
+import { expectIsolation, expectLinksOpenNothing } from "./support/expect-isolation.ts";
 import { expect, test } from "./support/isolation-fixtures.ts";
 import { openDatabases } from "./support/open-databases.ts";
 import { raceForOneBrowser } from "./support/race.ts";
@@ -77,6 +77,10 @@ test("no request gives a dealer data of another dealer, whatever cookies, keys a
   expect(await racing).toEqual([]);
 });
 
+test("the address of a link opens its page without costs, and nothing else", async ({ installation }) => {
+  await expectLinksOpenNothing(installation.url(), installation.dealers, testSize(400, 20_000));
+});
+
 test("after all requests each database is open only as often as its readers and its writer need", ({
   installation,
 }) => {
@@ -104,9 +108,9 @@ test("isolation does not depend on proxy.ts", { tag: "@full" }, async ({ install
 
 test("what no other dealer could change is still there for its owner", async ({ installation }) => {
   const url = installation.url();
-  for (const { cookie, listId, keyId, sessionHashes, index } of installation.dealers.slice(-3)) {
+  for (const { cookie, listId, keyId, shareId, sessionHashes, index } of installation.dealers.slice(-3)) {
     const [session = ""] = sessionHashes.slice(-1);
-    for (const thing of [`lists/${listId}`, `keys/${keyId}`, `sessions/${session}`]) {
+    for (const thing of [`lists/${listId}`, `keys/${keyId}`, `shares/${shareId}`, `sessions/${session}`]) {
       const { status } = await ask(url, change(url, "DELETE", `/api/desk/${thing}`, cookie));
       expect(status, `${thing} of ${index}`).toBe(200);
     }

@@ -5,6 +5,7 @@ import { currentPrincipal } from "@/lib/auth/request.ts";
 import { type SignInError, signInErrors } from "@/lib/auth/sign-in-errors.ts";
 import { env } from "@/lib/settings/env.ts";
 import { titled } from "../titled.tsx";
+import { isProduct, ProductCardTags } from "./card-tags.tsx";
 import { SignInCard } from "./form.tsx";
 
 async function titleOf(): Promise<string> {
@@ -24,15 +25,18 @@ async function SignInPage({ searchParams }: Props) {
   if (!again && (await currentPrincipal())) redirect(callbackUrl);
   const { supplierName, usesReferenceSupplier } = env();
   return (
-    <SignInCard
-      supplierName={supplierName}
-      callbackUrl={callbackUrl}
-      withToken={asked.with === "token"}
-      forSession={asked.keep === "session"}
-      again={again}
-      error={error}
-      offersDemo={usesReferenceSupplier}
-    />
+    <>
+      {isProduct(callbackUrl) && <ProductCardTags />}
+      <SignInCard
+        supplierName={supplierName}
+        callbackUrl={callbackUrl}
+        withToken={asked.with === "token"}
+        forSession={asked.keep === "session"}
+        again={again}
+        error={error}
+        offersDemo={usesReferenceSupplier}
+      />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import type { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { actionSample } from "./actions.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
-import { canariesIn } from "./dealer-canaries.ts";
+import { canariesIn, hasCost } from "./dealer-canaries.ts";
 import { type CanaryDealer, sessionHashOf } from "./dealers.ts";
 import { type Action, subject } from "./rotation.ts";
 import { isPage, routes, type Sample } from "./routes.ts";
@@ -36,6 +36,14 @@ const keyHeaders = [
 const rightful = door("session", "own", "own", (own) => ({ cookie: own.cookie }));
 const nothing = door("nothing", null, null, () => ({}));
 const forged = (text: string) => ({ cookie: `bincard=${text}` });
+/** All that somebody has to whom a link was sent, in every place where something else would open the desk. */
+const shareDoors: Door[] = [
+  door("link as session", null, null, ({ shareToken }) => forged(shareToken)),
+  door("link as key", null, null, ({ shareToken }, _other, dice) => dice.pick(keyHeaders)(shareToken)),
+  door("link as prefixed key", null, null, ({ shareToken }) => ({ apikey: `bincard_${shareToken}` })),
+  door("hash of a link", null, null, ({ shareToken }) => forged(sessionHashOf(`bincard=${shareToken}`))),
+];
+
 const doors: Door[] = [
   nothing,
   door("key", "own", null, (own, _other, dice) => dice.pick(keyHeaders)(own.key)),
@@ -49,6 +57,7 @@ const doors: Door[] = [
   door("forged session", null, null, (_own, _other, dice) => forged(randomText(dice, 43))),
   door("one letter off", null, null, ({ cookie }) => forged(`${cookie.at(8) === "A" ? "B" : "A"}${cookie.slice(9)}`)),
   door("name of a session", null, null, (own) => forged(own.sessionHashes[0] ?? "")),
+  ...shareDoors,
   door("claimed headers", null, null, (own) => ({
     "x-bincard-path": "/",
     "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy",
@@ -73,15 +82,21 @@ export interface Findings {
  * Sends one request: a route or action with a random pair of dealers and a random authentication. Records what is
  * wrong with the response.
  */
-export async function askOnce(found: Findings, turn: number, dice: Dice, actions: readonly Action[]): Promise<void> {
+export async function askOnce(
+  found: Findings,
+  turn: number,
+  dice: Dice,
+  actions: readonly Action[],
+  asked: "everybody" | "with-links" = "everybody",
+): Promise<void> {
   const own = dice.pick(found.dealers);
   const other = dice.pick(found.dealers.filter((dealer) => dealer !== own));
   const { route, action, round } = subject(turn, actions);
   // Every second request comes from the owner: if no response ever held data, the test would prove nothing.
-  const isRightful = round % 2 === 0;
+  const isRightful = asked === "everybody" && round % 2 === 0;
   const onPage = action !== null || isPage(route);
   const whoOf = (shown: Door): Who => (onPage ? shown.whoOnPage : shown.who);
-  const drawn = isRightful ? rightful : dice.pick([rightful, ...doors]);
+  const drawn = isRightful ? rightful : dice.pick(asked === "everybody" ? [rightful, ...doors] : shareDoors);
   // A request names things of a dealer other than the one it comes from: owners may change what is theirs.
   const [asking, tried] = whoOf(drawn) === "other" ? [other, own] : [own, other];
   const all = action ? [actionSample(action.id, action.name, asking, tried)] : (routes[route]?.(asking, tried) ?? []);
@@ -123,7 +138,9 @@ function judge(
     found.faults.push(`${text}: ${sample.method ?? "GET"} ${sample.path} (${route}), door: ${shown}, ${reply.status}`);
   // "There is no …" and the sign-in page's callbackUrl repeat text of the request, which is no leak.
   const repeated = sample.path.includes(tried.word) ? tried.index : null;
-  for (const index of told) if (index !== who?.index && index !== repeated) fault(`canary of ${index} told`);
+  const isAllowed = (index: number) => index === who?.index || index === repeated || index === sample.sharedBy;
+  for (const index of told) if (!isAllowed(index)) fault(`canary of ${index} told`);
+  if (sample.sharedBy !== undefined && hasCost(reply.body)) fault("a shared page has a cost");
   for (const index of named)
     if (index !== who?.index && !`${sample.path}${sample.body}`.includes(`ZK${10 + index}`))
       fault(`number of ${index} told`);

@@ -44,6 +44,13 @@ export function canariesIn(text: string, withFigures = true): { told: Set<number
   return { told, named };
 }
 
+/** Whether a text contains a cost: the serials of costs begin with 0. Retail prices and stock have others. */
+export function hasCost(text: string): boolean {
+  return new RegExp(
+    `(?<![\\w.])77${separator}\\d${separator}\\d${separator}0${separator}\\d[.,]?\\d${separator}\\d(?!\\w)`,
+  ).test(text);
+}
+
 /** An eight-digit figure of a dealer; the last four digits are `serial`. */
 function figure(index: number, serial: number): number {
   return 77_000_000 + (10 + index) * 10_000 + serial;

@@ -24,6 +24,9 @@ export interface CanaryDealer {
   readonly revokedKey: string;
   readonly keyId: string;
   readonly listId: string;
+  /** The random part of the address of a link to a shared product: all that somebody without an account has. */
+  readonly shareToken: string;
+  readonly shareId: string;
   /** The line of the list that has a note. */
   readonly lineId: number;
   /** Hashes of sessions as the settings show them; no other dealer may end these sessions. */
@@ -116,6 +119,13 @@ export async function settle(origin: string, index: number): Promise<CanaryDeale
   await post("/api/desk/watch", { variantNo, listId });
   await post("/api/desk/watch", { variantNo, listId, note: `${word} note` }, "PATCH");
   await post("/api/desk/watch", { variantNo: variantOf(sharedProduct(1)) });
+  const { shareId, url } = await post<{ shareId: string; url: string }>("/api/desk/shares", {
+    layout: "item",
+    lines: [{ variantNo }],
+    shows: { price: "msrp", stock: "exact", allWarehouses: true, quantity: false, note: false },
+    endsAt: null,
+  });
+  const shareToken = url.split("/s/")[1] ?? "";
   const list = await made<{ items: { lineId: number; note: string }[] }>(
     { path: `/api/desk/lists/${listId}`, headers: { cookie } },
     origin,
@@ -136,6 +146,8 @@ export async function settle(origin: string, index: number): Promise<CanaryDeale
     revokedKey: revoked.key,
     keyId: key.keyId,
     listId,
+    shareToken,
+    shareId,
     lineId,
     sessionHashes,
   };

@@ -10,6 +10,20 @@ import { newSeed } from "./seed.ts";
 const atOnce = 16;
 
 /**
+ * Sends requests to every page, handler and server action with the address of a link as the only credential. Expects that
+ * they are answered nothing of any dealer but the pages of links, and these without costs.
+ */
+export async function expectLinksOpenNothing(origin: string, dealers: readonly CanaryDealer[], amount: number) {
+  const found: Findings = { origin, dealers, asked: new Map(), seen: new Map(), faults: [] };
+  const seed = newSeed();
+  const dice = new Dice(seed);
+  const known = builtActions();
+  await inParallel(Array(amount).keys(), atOnce, (turn) => askOnce(found, turn, dice, known, "with-links"));
+  expect(found.faults.slice(0, 20), `${found.faults.length} faults; again with SEED=${seed}`).toEqual([]);
+  expect(found.asked.get("/s/[token]") ?? 0).toBeGreaterThan(0);
+}
+
+/**
  * Sends random requests of all dealers with all doors to every page, handler and server action. Expects that nobody
  * gets what is another dealer's, that each dealer sees its own, and that nothing of anybody was changed.
  */

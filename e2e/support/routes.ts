@@ -11,6 +11,8 @@ export interface Sample extends Question {
   shows?: true;
   /** Only sent without the right to it: it would delete what the test still needs. */
   strangersOnly?: true;
+  /** The page of a link, which everybody sees: of this dealer, and without its costs. */
+  sharedBy?: number;
 }
 
 type Samples = (own: CanaryDealer, other: CanaryDealer) => Sample[];
@@ -24,8 +26,15 @@ const send = (method: string, path: string, body?: unknown): Sample => ({
 });
 const rightless = (sample: Sample): Sample => ({ ...sample, strangersOnly: true });
 
+/** The page of a dealer's link, or what belongs to it. */
+const shared = ({ index, shareToken }: CanaryDealer, rest = ""): Sample => ({
+  path: `/s/${shareToken}${rest}`,
+  sharedBy: index,
+});
+
 const lineOf = (listId: string) => ({ listId, lines: [{ variantNo: variantOf(sharedProduct(2)), quantity: 2 }] });
 
+const shownBy = "price=msrp&stock=exact&language=en&ends=never";
 const filters = ["", "?q=kanari", "?brand=1", "?category=7", "?sort=-cost", "?stock=in&page=2", "?from=1&to=99999999"];
 const catalog = (name: string): Samples => {
   const path = `/api/Catalog/${name}`;
@@ -133,6 +142,19 @@ export const routes: Record<string, Samples> = {
     get(`/api/desk/search?q=${variantOf(ownProduct(other.index))}`),
     get(`/api/desk/search?q=${other.word}`),
   ],
+  "/api/desk/shares": (own) => [
+    get("/api/desk/shares"),
+    send("POST", "/api/desk/shares", {
+      layout: "item",
+      lines: [{ variantNo: variantOf(ownProduct(own.index)) }],
+      shows: { price: "none", stock: "none", allWarehouses: true, quantity: false, note: false },
+      endsAt: 1,
+    }),
+  ],
+  "/api/desk/shares/[shareId]": (_own, other) => [
+    send("PATCH", `/api/desk/shares/${other.shareId}`, { title: "taken" }),
+    send("DELETE", `/api/desk/shares/${other.shareId}`),
+  ],
   "/api/desk/sessions": () => [seen("/api/desk/sessions"), rightless(send("DELETE", "/api/desk/sessions"))],
   "/api/desk/sessions/[sessionHash]": (_own, other) =>
     other.sessionHashes.map((hash) => send("DELETE", `/api/desk/sessions/${hash}`)),
@@ -225,12 +247,41 @@ export const routes: Record<string, Samples> = {
     get(`/products/${ownProduct(other.index)}`),
     seen(`/products/${sharedProduct()}?variant=${variantOf(ownProduct(other.index))}`),
   ],
+  "/s/[token]": (own, other) => [
+    shared(own),
+    shared(other, `?v=${variantOf(sharedProduct(), 1)}`),
+    shared(other, `?v=${variantOf(ownProduct(other.index))}`),
+    get(`/s/${"A".repeat(43)}`),
+    { ...send("POST", `/s/${other.shareToken}`), headers: { "content-type": "application/x-www-form-urlencoded" } },
+  ],
+  "/s/[token]/card.png": (own) => [shared(own, "/card.png"), get("/s/none/card.png")],
+  "/s/[token]/pictures/[variantNo]": (own, other) => [
+    shared(own, `/pictures/${variantOf(sharedProduct())}?w=96`),
+    get(`/s/${other.shareToken}/pictures/${variantOf(ownProduct(other.index))}`),
+    get(`/s/none/pictures/${variantOf(sharedProduct())}`),
+  ],
+  "/share": (own, other) => [
+    seen(`/share?v=${variantOf(ownProduct(own.index))}`),
+    seen(`/share?list=${own.listId}`),
+    get(`/share?list=${other.listId}`),
+    get(`/share?v=${variantOf(ownProduct(other.index))}`),
+  ],
+  "/share/preview": (own, other) => [
+    seen(`/share/preview?items=${variantOf(ownProduct(own.index))}&${shownBy}`),
+    get(`/share/preview?list=${other.listId}&${shownBy}`),
+    get(`/share/preview?share=${other.shareId}&${shownBy}`),
+  ],
   "/scan": () => [get("/scan")],
   "/quick-list": () => [get("/quick-list")],
   "/readyz": () => [get("/readyz")],
   "/settings": () => [get("/settings")],
   "/settings/levels": () => [get("/settings/levels")],
   "/settings/devices": () => [get("/settings/devices")],
+  "/settings/links": () => [seen("/settings/links"), get("/settings/links?of=unknown")],
+  "/settings/links/[shareId]": (own, other) => [
+    seen(`/settings/links/${own.shareId}`),
+    get(`/settings/links/${other.shareId}`),
+  ],
   "/settings/keys": () => [seen("/settings/keys")],
   "/settings/activity": () => [seen("/settings/activity?all=1"), get("/settings/activity?page=2&details=1")],
   "/settings/erase": () => [get("/settings/erase")],
@@ -264,6 +315,6 @@ export const isSignedInPage = (route: string) =>
 
 /** True when the route renders a page, which takes many times as long as a handler. */
 export const isPage = (route: string) =>
-  !/^\/(api\/|healthz|readyz|metrics|feeds\/|low-stock\/csv|changes\/csv|products\/export|shelf\/export|order\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(
+  !/^\/(api\/|healthz|readyz|metrics|feeds\/|s\/|share\/preview|low-stock\/csv|changes\/csv|products\/export|shelf\/export|order\/export|watch-lists\/\[listId\]\/export|connection\/records)/.test(
     route,
   );

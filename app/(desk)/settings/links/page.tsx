@@ -33,7 +33,7 @@ async function LinksPage({ searchParams }: PageProps<"/settings/links">) {
   const of = textParam(await searchParams, "of");
   const links = of === "" ? all : all.filter(({ memberId }) => memberId === of);
   const firsts = [...new Set(links.flatMap(({ lines: [first] }) => (first ? [first.variantNo] : [])))];
-  const articles = await findLabelArticles(principal, firsts.slice(0, 500));
+  const articles = await findLabelArticles(principal, firsts);
   return (
     <SettingsBody title={common("shareLinks")} lead={t("lead")}>
       <MoreMessages names={["share.made"]}>
