@@ -16,6 +16,7 @@ import { addLines, listLinesOf } from "@/lib/lists/lines.ts";
 import { createWatchList } from "@/lib/lists/lists.ts";
 import { listSavedViews, saveView } from "@/lib/lists/saved-views.ts";
 import { hashOf } from "@/lib/secrets/internal-keys.ts";
+import { makeShare } from "@/lib/share/links.ts";
 import { testDataFolder } from "@/lib/test/data-folder.ts";
 
 // An id of another dealer behaves like an unknown id: no answer reveals that it exists, and nothing changes.
@@ -42,17 +43,22 @@ beforeAll(async () => {
   const ruleId = await makeRule(principal, { ...draft, kinds: ["low"], channelIds: [] }, now);
   await makeFeed(principal, { kind: "alerts", name: "Their feed" });
   await createApiKey(principal, "Their key", "settings");
+  const shows = { price: "msrp", stock: "none", allWarehouses: true, quantity: false, note: false } as const;
+  const { shareId } = await makeShare(principal, {
+    ...{ layout: "item", title: "Their link", language: "en", recipient: "", endsAt: null, passphrase: null, shows },
+    lines: [{ variantNo: "CH-1", quantity: null, note: "", ownAmount: null }],
+  });
   const [line] = await listLinesOf(principal, listId);
   theirs = {
     ...{ listId, toListId: listId, ruleId, sessionHash, lineId: String(line?.lineId) },
     ...{ viewId: (await listSavedViews(principal))[0]?.viewId, feedId: (await listFeeds(principal))[0]?.feedId },
-    ...{ keyId: (await listApiKeys(principal))[0]?.keyId },
+    ...{ keyId: (await listApiKeys(principal))[0]?.keyId, shareId },
   } as Record<string, string>;
 });
 
 const missing: Record<string, string> = {
   ...{ listId: randomUUID(), toListId: randomUUID(), ruleId: randomUUID(), viewId: randomUUID(), feedId: randomUUID() },
-  ...{ keyId: randomUUID(), sessionHash: hashOf("none"), lineId: "999999" },
+  ...{ keyId: randomUUID(), sessionHash: hashOf("none"), lineId: "999999", shareId: randomUUID() },
 };
 
 /** What fits into the other fields of forms; "1" into those that are not named. */
@@ -78,8 +84,18 @@ type Form = Ids | ((ids: Ids) => Ids);
 /** Actions that take no id, and whose forms are of another kind than these. */
 const withoutIds = [
   ...["settings.zone", "settings.save", "counter.on", "shop.forget", "alerts.times", "lists.make"],
-  ...["channels.addMail", "channels.addWebhook", "feeds.make"],
+  ...["channels.addMail", "channels.addWebhook", "feeds.make", "shares.shop", "shares.labels"],
 ];
+
+const ofLink = {
+  price: "msrp",
+  stock: "words",
+  language: "en",
+  ends: "never",
+  layout: "item",
+  warehouses: "all",
+  opens: "new",
+};
 
 /** The choices of forms whose fields mean another thing there; each is tried, and has to be read. */
 const choices: Readonly<Record<string, readonly Form[]>> = {
@@ -95,6 +111,13 @@ const choices: Readonly<Record<string, readonly Form[]>> = {
   "lines.fillColumn": ["quantity", "threshold"].map((field) => ({ lineId = "" }) => {
     return { field, figures: JSON.stringify({ [lineId]: 9 }) };
   }),
+  "keys.create": [{ scope: "shares" }],
+  "shares.make": [
+    ({ listId = "" }) => ({ ...ofLink, list: listId, share: "" }),
+    ({ shareId = "" }) => ({ ...ofLink, list: "", share: shareId }),
+  ],
+  "shares.change": [({ shareId = "" }) => ({ ...ofLink, list: "", share: shareId })],
+  "shares.endAll": [{ memberId: "unknown", sure: "yes" }],
   "lines.undoMany": [({ listId = "" }) => ({ undo: JSON.stringify({ listId, addedAt: now, takenOffAt: null }) })],
 };
 

@@ -57,7 +57,7 @@ export function ShareForm(props: ShareFormProps) {
   return (
     <div className="share-parts" ref={form}>
       <div className="grid content-start gap-4">
-        <div role="status">{made && <MadeLinkCard key={made.id} {...made} />}</div>
+        <div role="status" className="empty:hidden">{made && <MadeLinkCard key={made.id} {...made} />}</div>
         <AnsweredForm {...state} keeps className="share-form" onInput={show} onChange={show}>
           {Object.entries(source).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -180,7 +180,7 @@ function ShownFields({ source, lines, values, comparable, hasOwn }: ShareFormPro
       {isOne ? (
         <>
           <Field label={common("quantity")}>
-            <WholeInput name="count" limits={quantityLimits} defaultValue={values.count} className="field figure" />
+            <WholeInput name="count" limits={quantityLimits} defaultValue={values.count} className="field" />
           </Field>
           <Field label={common("note")}>
             <textarea name="remark" rows={2} maxLength={500} defaultValue={values.remark} className="field" />

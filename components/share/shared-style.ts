@@ -57,6 +57,7 @@ button{height:40px;padding:0 16px;border:0;border-radius:4px;background:var(--si
 .wrong{color:var(--out)}
 footer{margin-top:40px;padding-top:14px;padding-bottom:32px;border-top:1px solid var(--rule)}
 @media (min-width:800px){.item{grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:40px}header{padding-top:24px}}
+@media (max-width:799px){.item>div>.picture{aspect-ratio:3/2}}
 @media (max-width:560px){.lines thead{display:none}.lines tr{display:grid;grid-template-columns:64px 1fr auto;gap:0 12px;padding:10px 0;border-bottom:1px solid var(--rule)}.lines td{padding:0;border:0}.lines td:first-child{grid-row:1/4}.lines .figure{grid-column:3;white-space:normal}.lines tfoot tr{display:flex;justify-content:space-between}}
 @media print{:root{color-scheme:light}body{background:#fff}.more,.variants{display:none}}
 `;

@@ -11,6 +11,7 @@ import { timeZoneOfRequest } from "@/lib/auth/request.ts";
 import { findLabelArticles } from "@/lib/catalog/article/labels.ts";
 import { languages, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { maxSharedLines } from "@/lib/domain/share.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { env } from "@/lib/settings/env.ts";
 import { changeShare, endShare, endSharesOf, makeShare, nameOf, renewShare } from "@/lib/share/links.ts";
 import { longestContact, saveShop } from "@/lib/share/shop.ts";
@@ -36,7 +37,7 @@ export const makeLink = action(
   "shares.make",
   { right: "shares.write", input: shareFields, audit: ["share-made"], revalidate: links, answers },
   async ({ principal, input, note }): Promise<MadeLink> => {
-    const draft = await readDraft(principal, input, await timeZoneOfRequest());
+    const draft = await readDraft(principal, input, timeZoneOfRequest);
     const made = await makeShare(principal, { ...draft, passphrase: readPassphrase(input) ?? null });
     const name = nameOf(draft);
     note("share-made", name);
@@ -54,7 +55,7 @@ export const saveLink = action(
     input: shareFields.extend({ share: shareId }),
   },
   async ({ principal, input, note }) => {
-    const { endsAt, layout: _layout, ...choice } = await readDraft(principal, input, await timeZoneOfRequest());
+    const { endsAt, layout: _layout, ...choice } = await readDraft(principal, input, timeZoneOfRequest);
     const change = { ...choice, ...(input.ends !== "kept" && { endsAt }), passphrase: readPassphrase(input) };
     note("share-changed", nameOf(await changeShare(principal, input.share, change)));
     return moved(links, (await getTranslations("common"))("saved"));
@@ -137,6 +138,7 @@ async function makeLinkOfLabels(principal: MemberPrincipal, items: readonly stri
   const lines = (await findLabelArticles(principal, items.slice(0, maxSharedLines))).map(({ variantNo }) => {
     return { variantNo, quantity: null, note: "", ownAmount: null };
   });
+  if (lines.length === 0) throw new BincardError("bad-request", { field: "items", reason: "are not in the catalog" });
   const language = languages.find((each) => each === principal.language) ?? "en";
   const title = (await getTranslations({ locale: language, namespace: "labels" }))("title");
   const { path } = await makeShare(principal, {

@@ -63,13 +63,13 @@ export function priceField(variantNo: string): string {
 }
 
 /**
- * The link that the form describes. `now` and `zone` tell when a day ends.
+ * The link that the form describes. `zoneOf` answers the time zone in which a chosen day ends.
  * @throws BincardError `bad-request` with the field that is wrong, `not-found` for a list or link that is gone.
  */
 export async function readDraft(
   principal: MemberPrincipal,
   fields: ShareFields,
-  zone: string,
+  zoneOf: () => Promise<string>,
   now: number = Date.now(),
 ): Promise<ShareDraft> {
   const { price, stock, title, recipient, language } = fields;
@@ -84,7 +84,7 @@ export async function readDraft(
       quantity: layout === "item" ? lines[0]?.quantity !== null : fields.quantities === "on",
       note: layout === "item" ? lines[0]?.note !== "" : fields.notes === "on",
     },
-    endsAt: endOf(fields, zone, now),
+    endsAt: await endOf(fields, zoneOf, now),
   };
 }
 
@@ -136,11 +136,13 @@ export async function knownLines(
 }
 
 /** Null: never, or the end is kept as it is. */
-function endOf({ ends, day }: ShareFields, zone: string, now: number): number | null {
+async function endOf({ ends, day }: ShareFields, zoneOf: () => Promise<string>, now: number): Promise<number | null> {
   if (ends === "never" || ends === "kept") return null;
   if (ends !== "date") return endAfter(Number(ends) || shareDays[0], now);
   const start = parseDay(day);
-  const at = start === null ? null : start + dayMs - zoneOffset(zone, start);
+  // A day ends at most one day later in another zone.
+  const isOver = start === null || start + 2 * dayMs <= now;
+  const at = isOver ? null : start + dayMs - zoneOffset(await zoneOf(), start);
   if (at === null || at <= now) throw wrong("day", { reason: "is not a later day" });
   return at;
 }

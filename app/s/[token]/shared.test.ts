@@ -193,3 +193,12 @@ test("neither the address nor the passphrase is stored, and openings are counted
   expect(await endSharesOf(principal, principal.memberId)).toBeGreaterThan(0);
   expect(await listShares(principal)).toEqual([]);
 });
+
+test("a link of labels opens the item whose code was read, and only those that were printed", async () => {
+  const { path } = await shareOf([lineOf("CH-1"), lineOf("PE-1")], { layout: "labels", title: "Shelf labels" });
+  const one = await contentOf(`${path}?v=PE-1`);
+  expect(one).toContain("<title>Pedal");
+  expect(one).not.toContain("Chain");
+  const other = await contentOf(`${path}?v=CH-2`);
+  expect(other).not.toContain("$13.99");
+});

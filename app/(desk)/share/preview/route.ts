@@ -17,7 +17,7 @@ export const GET = route({ right: "shares.write" }, async ({ principal, request,
   if (principal.kind !== "member") throw new BincardError("forbidden", { right: "shares.write" });
   const { searchParams } = request.nextUrl;
   const fields = understood(shareFields, Object.fromEntries(searchParams), "query");
-  const draft = await readDraft(principal, fields, timeZone);
+  const draft = await readDraft(principal, fields, async () => timeZone);
   const { layout, shows, title, endsAt, language } = draft;
   const page = await sharedPage(previewPrincipal(principal, draft), searchParams.get("v"));
   const html = sharedPageHtml(
