@@ -26,7 +26,8 @@ const comparison: Comparison = {
   missing: [],
   beyond: [],
 };
-const given = { comparison, onlyDifferences: false, seesCost: true, units: { weight: "kg", length: null }, now };
+const units = { weight: "kg", length: null };
+const given = { comparison, onlyDifferences: false, seesCost: true, shares: false, units, now };
 /** The HTML of each line, by its name. */
 function linesOf(props: Partial<typeof given> = {}): Map<string, string> {
   const html = renderInEnglish(createElement(ComparisonView, { ...given, ...props }));

@@ -86,7 +86,7 @@ async function pageOf(
   const detail = createElement(
     WithParts,
     null,
-    createElement(ProductPage, { ...view, dealerId: "demo", saveThreshold }),
+    createElement(ProductPage, { ...view, dealerId: "demo", saveThreshold, shares: seesCost }),
   );
   const page = createElement(AppRouterContext.Provider, { value: router }, detail);
   return renderInEnglish(page, { changesLists: can(principal, "lists.write") });

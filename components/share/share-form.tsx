@@ -57,7 +57,9 @@ export function ShareForm(props: ShareFormProps) {
   return (
     <div className="share-parts" ref={form}>
       <div className="grid content-start gap-4">
-        <div role="status" className="empty:hidden">{made && <MadeLinkCard key={made.id} {...made} />}</div>
+        <div role="status" className="empty:hidden">
+          {made && <MadeLinkCard key={made.id} {...made} />}
+        </div>
         <AnsweredForm {...state} keeps className="share-form" onInput={show} onChange={show}>
           {Object.entries(source).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

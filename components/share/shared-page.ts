@@ -1,6 +1,7 @@
 import type { SharedArticle, SharedPage, SharedStock } from "@/lib/catalog/article/types.ts";
 import { lineTotal, sumOfTotals } from "@/lib/domain/amount.ts";
 import type { ShareLayout, ShareShows } from "@/lib/domain/share.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { joined, type Markup, markup } from "@/lib/markup.ts";
 import { sharedStyle } from "./shared-style.ts";
 import type { SharedTexts } from "./shared-texts.ts";
@@ -195,9 +196,9 @@ function ageMarkup(
   const ages = articles.flatMap(({ stock }) => (stock === null || stock.readAt === null ? [] : [stock.readAt]));
   if (ages.length === 0) return false;
   const readAt = Math.min(...ages);
-  const moment = texts.format.clock(readAt, now);
-  if (now - readAt > freshMs) return markup`<p class="small late" role="note">${texts.t("late", { moment })}</p>`;
-  return markup`<p class="small soft">${texts.t("checked", { moment })}</p>`;
+  if (now - readAt > freshMs)
+    return markup`<p class="small late" role="note">${texts.t("late", { moment: texts.format.clock(readAt, now) })}</p>`;
+  return markup`<p class="small soft">${texts.t("checked", { time: texts.format.duration(Math.max(now - readAt, minuteMs)) })}</p>`;
 }
 
 function variantsMarkup({ variants, pageOf }: SharedPageProps, chosen: string, { t }: SharedTexts): Markup | false {

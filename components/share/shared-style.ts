@@ -48,7 +48,7 @@ tfoot td{border:0;font-weight:600;font-size:17px}
 td .stock,td .note{margin-top:4px;font-size:13px;line-height:18px}
 .lines{margin-top:16px}
 .compare{overflow-x:auto}
-.compare th:first-child{width:112px}
+.compare th:first-child{min-width:104px;overflow-wrap:normal}
 .compare td{min-width:150px}
 .compare .picture{max-width:200px}
 form{display:grid;gap:12px;max-width:360px;margin-top:16px}
@@ -57,7 +57,6 @@ button{height:40px;padding:0 16px;border:0;border-radius:4px;background:var(--si
 .wrong{color:var(--out)}
 footer{margin-top:40px;padding-top:14px;padding-bottom:32px;border-top:1px solid var(--rule)}
 @media (min-width:800px){.item{grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:40px}header{padding-top:24px}}
-@media (max-width:799px){.item>div>.picture{aspect-ratio:3/2}}
-@media (max-width:560px){.lines thead{display:none}.lines tr{display:grid;grid-template-columns:64px 1fr auto;gap:0 12px;padding:10px 0;border-bottom:1px solid var(--rule)}.lines td{padding:0;border:0}.lines td:first-child{grid-row:1/4}.lines .figure{grid-column:3;white-space:normal}.lines tfoot tr{display:flex;justify-content:space-between}}
+@media (max-width:560px){.lines thead{display:none}.lines tr{display:grid;grid-template-columns:64px 1fr auto;gap:0 12px;padding:10px 0;border-bottom:1px solid var(--rule)}.lines td{padding:0;border:0}.lines td:first-child,.lines td:nth-child(2){grid-row:1/4}.lines .figure{grid-column:3;white-space:normal}.lines tfoot tr{display:flex;justify-content:space-between}}
 @media print{:root{color-scheme:light}body{background:#fff}.more,.variants{display:none}}
 `;
