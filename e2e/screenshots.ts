@@ -48,11 +48,27 @@ async function pictureReadme(): Promise<void> {
     ["products", "/products?q=chain"],
     ["product", product],
     ["low-stock", "/low-stock"],
+    ["share", await sharedProduct(page)],
   ] as const) {
     await settle(page, address);
     const png = await page.screenshot();
     await sharp(png).webp({ quality: 80 }).toFile(`docs/${name}.webp`);
   }
+}
+
+/** The address of a link to an item. */
+async function sharedProduct(page: Page): Promise<string> {
+  const { products } = await read<{ products: { variantNo: string }[] }>(page, "/api/desk/search?q=jersey");
+  const variantNo = products[0]?.variantNo ?? "";
+  const made = await page.request.post("/api/desk/shares", {
+    data: {
+      layout: "item",
+      lines: [{ variantNo }],
+      shows: { price: "msrp", stock: "words", allWarehouses: true, quantity: false, note: false },
+      endsAt: null,
+    },
+  });
+  return new URL((await made.json()).url).pathname;
 }
 
 async function pictureEverything(into: string): Promise<void> {

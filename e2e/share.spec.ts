@@ -179,6 +179,7 @@ test("selected items are compared and shared side by side", async ({ desk }) => 
     await page.goto(url);
     for (const number of numbers) await expect(page.getByText(number)).toBeVisible();
     await expect(page.locator("body")).not.toContainText("closeout");
+    expect(await narrowFaults(page)).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ export function RenewLink({ action, shareId, name, variantNo, words }: RenewLink
   }, [made]);
   return (
     <>
-      <AnsweredForm {...state} className="list-form">
+      <AnsweredForm {...state} className="list-form text-left">
         {Object.entries({ shareId, name, variantNo }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
@@ -34,7 +34,7 @@ export function RenewLink({ action, shareId, name, variantNo, words }: RenewLink
         </button>
       </AnsweredForm>
       {made && (
-        <dialog ref={sheet} aria-label={words.go} className="sheet p-4">
+        <dialog ref={sheet} aria-label={words.go} className="sheet p-4 text-left">
           <MadeLinkCard {...made} />
           <form method="dialog" className="mt-3 text-right">
             <button type="submit" className="button">

@@ -273,7 +273,7 @@ function comparisonMarkup(props: SharedPageProps, texts: SharedTexts): Markup {
     <h1>${titleOf(props, texts)}</h1>
     ${ageMarkup(props, articles, texts)}
     ${missing.length > 0 && markup`<p class="small late">${t("missing", { count: missing.length })}</p>`}
-    <div class="compare" tabindex="0"><table>
+    <div class="compare" role="region" aria-label="${titleOf(props, texts)}" tabindex="0"><table>
     ${row("", (article) => article.pictureCount > 0 && markup`<div class="picture"><img src="${props.pictureOf(article.variantNo, 0, 320)}" alt=""></div>`)}
     ${row(common("item"), ({ name, variant }) => markup`${name}<div class="small soft">${variant}</div>`)}
     ${has(({ amount }) => amount !== null) && row(props.shows.price === "msrp" ? t("retailPrice") : t("price"), ({ amount }) => amount !== null && format.money(amount))}

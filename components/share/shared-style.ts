@@ -47,7 +47,7 @@ td .picture{width:64px}
 tfoot td{border:0;font-weight:600;font-size:17px}
 td .stock,td .note{margin-top:4px;font-size:13px;line-height:18px}
 .lines{margin-top:16px}
-.compare{overflow-x:auto}
+.compare{overflow-x:auto;background:linear-gradient(to right,var(--paper) 60%,transparent) 0/32px 100% no-repeat local,linear-gradient(to left,var(--paper) 60%,transparent) 100%/32px 100% no-repeat local,linear-gradient(to right,var(--strong),transparent) 0/10px 100% no-repeat,linear-gradient(to left,var(--strong),transparent) 100%/10px 100% no-repeat}
 .compare th:first-child{min-width:104px;overflow-wrap:normal}
 .compare td{min-width:150px}
 .compare .picture{max-width:200px}

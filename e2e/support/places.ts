@@ -20,6 +20,7 @@ export const rooms = [
   "/settings",
   "/settings/levels",
   "/settings/devices",
+  "/settings/links",
   "/settings/keys",
   "/settings/activity?all=1&details=1",
   "/settings/erase",

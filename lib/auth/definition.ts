@@ -29,8 +29,12 @@ export function withRight<R extends Right>(principal: Principal, right: R): Prin
 
 /** A sentence for the author of a program, whose key was made without a right that keys can have. */
 function keyDetail({ kind }: Principal, right: Right): Record<string, string> {
-  if (kind !== "api-key" || right !== "shelf.write") return {};
-  return { detail: "This key only reads. Make one in the settings that may write your own shelf." };
+  if (kind !== "api-key") return {};
+  if (right === "shelf.write")
+    return { detail: "This key only reads. Make one in the settings that may write your own shelf." };
+  if (right === "shares.read" || right === "shares.write")
+    return { detail: "This key has no right to share links. Make one in the settings that does." };
+  return {};
 }
 
 /** @throws BincardError `forbidden` with the right of the first given field that the principal may not set. */
