@@ -69,6 +69,16 @@ test("of three instances one reads a dealer, and all serve it; what ends in one 
   for (const one of [first, second, third])
     expect(await statusOf(one, "/api/Catalog/Brands", { authorization })).toBe(401);
 
+  const shows = { price: "none", stock: "none", allWarehouses: true, quantity: false, note: false };
+  const link = { layout: "item", lines: [{ variantNo: "any" }], shows, endsAt: null };
+  const shared = await ask(first.url, change(first.url, "POST", "/api/desk/shares", cookie, link));
+  const { shareId, url: address } = JSON.parse(shared.body) as { shareId: string; url: string };
+  // The item is not in the catalog, which the page says: 410, and not 404.
+  const shownAt = (one: RunningBincard) => statusOf(one, new URL(address).pathname, {});
+  for (const one of [first, second, third]) expect(await shownAt(one)).toBe(410);
+  await ask(second.url, change(second.url, "DELETE", `/api/desk/shares/${shareId}`, cookie));
+  for (const one of [first, second, third]) expect(await shownAt(one)).toBe(404);
+
   const counter = await signInAs(second.url, "demo");
   const makesList = async ({ url }: RunningBincard, name: string) =>
     (await ask(url, change(url, "POST", "/api/desk/lists", counter, { name }))).status;

@@ -76,8 +76,9 @@ function addresses(known: Known, which: (route: string) => boolean): string[] {
 
 const operations = (known: Known) =>
   addresses(known, (route) => /^\/api\/(Catalog|System)\//.test(route) && route !== "/api/System/Token");
-/** All signed-in pages except a rule's, since none exists, and the API description, which has no figures. */
-const pages = (known: Known) => addresses(known, (route) => isSignedInPage(route) && !route.includes("[ruleId]"));
+/** All signed-in pages except those of a rule and a link, since there is none, and the API description. */
+const pages = (known: Known) =>
+  addresses(known, (route) => isSignedInPage(route) && !/\[(ruleId|shareId)\]/.test(route));
 
 test("while the supplier is down for three days, everything answers from the copy with its age", async () => {
   test.setTimeout(180_000);

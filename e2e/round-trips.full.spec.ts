@@ -98,6 +98,14 @@ async function fewestInARow(address: string, promised: number): Promise<number> 
   return fewest;
 }
 
+/** Makes a link to an item; answers its id. */
+async function madeLink(variantNo: string): Promise<string> {
+  const shows = { price: "msrp", stock: "words", allWarehouses: true, quantity: false, note: false };
+  const body = { layout: "item", lines: [{ variantNo }], shows, endsAt: null };
+  const reply = await ask(bincard.url, change(bincard.url, "POST", "/api/desk/shares", cookie, body));
+  return (JSON.parse(reply.body) as { shareId: string }).shareId;
+}
+
 test("what a page reads of a server it reads in a few steps, one after the other, whatever it has to show", async () => {
   test.setTimeout(900_000);
   proxy.delayMs = 20;
@@ -154,6 +162,11 @@ test("what a page reads of a server it reads in a few steps, one after the other
     "/settings/levels": ["/settings/levels"],
     "/settings/devices": ["/settings/devices"],
     "/settings/keys": ["/settings/keys"],
+    // The links, then the names of their first items.
+    "/settings/links": { "/settings/links": 4 },
+    "/settings/links/[shareId]": { [`/settings/links/${await madeLink(number)}`]: 5 },
+    // The list, then its lines, then their items.
+    "/share": { [`/share?${asked(numbers.slice(0, 6))}`]: 4, [`/share?list=${list.split("/").pop()}`]: 8 },
     "/settings/activity": ["/settings/activity", "/settings/activity?all=1"],
     "/settings/erase": ["/settings/erase"],
     "/connection": ["/connection"],

@@ -170,7 +170,18 @@ test("a list is shared with quantities and sums, edited, and gets a new address"
   expect(await textOf(renewed)).toContain("For the club");
 });
 
-test("selected items are compared and shared side by side", async ({ desk }) => {
+test("the selected items of a listing are shared", async ({ desk }) => {
+  await desk.goto("/products?q=jersey");
+  const boxes = desk.getByRole("table").getByRole("checkbox", { name: /^Select \d/ });
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  await desk.getByRole("region", { name: "Selected items" }).getByRole("button", { name: "Share" }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Share 2 items");
+  const url = await createLink(desk);
+  expect((await (await desk.request.get(url)).text()).match(/<tr>/g)).toHaveLength(4);
+});
+
+test("compared items are shared side by side", async ({ desk }) => {
   const numbers = (await productsOf(desk, 3)).map(({ Variants: [variant] }) => variant?.VariantNo ?? "");
   await desk.goto(`/compare?${numbers.map((number) => `v=${number}`).join("&")}`);
   await desk.getByRole("link", { name: "Share", exact: true }).click();

@@ -188,7 +188,7 @@ function ProductHead(props: DetailProps & Pick<ProductPageProps, "shares">) {
             {t("label")}
           </a>
         )}
-        {variant.goneAt === null && props.shares && props.seesCost && (
+        {variant.goneAt === null && props.shares && props.seesCost && address.list === null && (
           <ButtonMenu word={common("print")} className="hover:underline print:hidden">
             <PrintItems
               variantNo={variant.variantNo}

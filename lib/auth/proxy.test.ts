@@ -21,6 +21,21 @@ test("every page gets a content security policy with its own nonce, and no inlin
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test("a shared page runs no script, names no referrer and is framed nowhere; its preview is framed by our own form", async () => {
+  const [page, preview] = [await ask("/s/token"), await ask("/share/preview?items=1")];
+  for (const { headers } of [page, preview]) {
+    expect(headers.get(policyHeader)).toMatch(
+      /^default-src 'none'; img-src 'self'; style-src 'nonce-[^']+'; form-action/,
+    );
+    expect(headers.get(policyHeader)).not.toContain("script-src");
+  }
+  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(page.headers.get(policyHeader)).toContain("frame-ancestors 'none'");
+  expect(page.headers.get("x-frame-options")).toBe("DENY");
+  expect(preview.headers.get(policyHeader)).toContain("frame-ancestors 'self'");
+  expect(preview.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+});
+
 test("every address outside of /api passes through here, and none below it: its handlers check for themselves", () => {
   const passes = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
   for (const path of ["/", "/sign-in", "/products/1", "/api", "/apis", "/x/api/y", "/healthz", "/_next/data/x"])

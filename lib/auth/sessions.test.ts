@@ -18,6 +18,7 @@ import { changeSettings } from "@/lib/accounts/settings.ts";
 import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { markAlerts, marksOf } from "@/lib/alerts/rules/marks.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
+import { endShare, makeShare } from "@/lib/share/links.ts";
 import { putAtCounter } from "./counter.ts";
 import { findSession } from "./find-principal.ts";
 import { prune, pruneNowAndThen } from "./retention.ts";
@@ -195,6 +196,21 @@ test("pruning is done once an hour, also after a clock that was ahead", async ()
   expect(await isThere(next)).toBe(true);
   await pruneNowAndThen(over + hourMs);
   expect(await isThere(next)).toBe(false);
+});
+
+test("what was shared goes 90 days after its link ended or expired", async () => {
+  const { principal } = await signInForTest("sharer", start);
+  const shows = { price: "none", stock: "none", allWarehouses: true, quantity: false, note: false } as const;
+  const lines = [{ variantNo: "CH-1", quantity: null, note: "", ownAmount: null }];
+  const choice = { layout: "item", title: "", language: "en", recipient: "", passphrase: null, shows, lines } as const;
+  const makes = (endsAt: number | null) => makeShare(principal, { ...choice, endsAt }, start);
+  const [{ shareId }] = [await makes(null), await makes(start + dayMs), await makes(null)];
+  await endShare(principal, shareId, start);
+  const left = async () => (await scope(principal)).shareLinks.count();
+  await prune(start + 90 * dayMs);
+  expect(await left()).toBe(3);
+  await prune(start + 91 * dayMs + 1);
+  expect(await left()).toBe(1);
 });
 
 test("marks of alerts go after the alerts that they are about", async () => {

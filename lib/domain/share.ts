@@ -1,5 +1,4 @@
 import { beyondName } from "./full-name.ts";
-import type { Language } from "./principal.ts";
 import { dayMs } from "./time.ts";
 
 /**
@@ -37,7 +36,7 @@ export interface SharedLine {
 export interface ShareChoice {
   readonly title: string;
   readonly shows: ShareShows;
-  readonly language: Language;
+  readonly language: "en" | "fr";
   /** For whom it is; only the shop sees it. */
   readonly recipient: string;
   /** When it ends (ms); null: never. */
