@@ -93,8 +93,8 @@ test("a sheet that was printed on before begins after the used places", () => {
 });
 
 test("sizes of papers have the decimal separator of the language", () => {
-  const choice = { paper: "sheet-30", withPrice: true, copies: 1, used: 0 } as const;
-  const form = createElement(LabelForm, { variantNos: [], choice });
+  const choice = { paper: "sheet-30", withPrice: true, copies: 1, used: 0, code: "desk", link: "" } as const;
+  const form = createElement(LabelForm, { variantNos: [], choice, shares: true });
   expect(renderInEnglish(form)).toContain("30 × 66.7 × 25.4 mm");
   expect(renderInFrench(form)).toContain("30 × 66,7 × 25,4 mm");
 });
