@@ -31,7 +31,11 @@ async function SharePage({ searchParams }: PageProps<"/share">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "shares.write")) return <AtCounter page="products" />;
   const t = await getTranslations("share");
-  const asked = await sourceOf(principal, await searchParams);
+  const [asked, shop, zone] = await Promise.all([
+    sourceOf(principal, await searchParams),
+    readShop(principal),
+    timeZoneOfRequest(),
+  ]);
   if (asked.lines.length === 0)
     return (
       <EmptyState heading="h1" title={t("share")} text={t("nothing")}>
@@ -40,7 +44,6 @@ async function SharePage({ searchParams }: PageProps<"/share">) {
         </a>
       </EmptyState>
     );
-  const zone = await timeZoneOfRequest();
   return (
     <>
       <PageHead title={t("shareOf", { name: asked.name })} />
@@ -50,7 +53,7 @@ async function SharePage({ searchParams }: PageProps<"/share">) {
           <h2 id="anyone">{t("anyone.title")}</h2>
           <p className="mt-1 max-w-[72ch] text-sm text-soft">{t("anyone.text")}</p>
           {asked.isCut && <p className="mt-1 text-sm text-low">{t("cut", { most: maxSharedLines })}</p>}
-          {(await readShop(principal)).name === "" && (
+          {shop.name === "" && (
             <p className="mt-1 text-sm">
               <a href="/settings/links#shop" className="link">
                 {t("addShop")}
@@ -98,14 +101,14 @@ async function sourceOf(principal: MemberPrincipal, params: AddressParams) {
   const items = [v].flat().map((number) => cutAt(number, 100));
   const listId = cutAt(textParam(params, "list"), 100);
   const list = listId === "" ? null : await findWatchList(principal, listId);
-  const known = listId !== "" && !list ? [] : await knownLines(principal, { list: listId, items, share: undefined });
-  const numbers = [...new Set(known.map(({ variantNo }) => variantNo))];
+  // The catalog says which of the named items there are; of a list also those that left it are shared.
+  const known = list ? await knownLines(principal, { list: listId, items: [], share: undefined }) : null;
+  const asked = known?.map(({ variantNo }) => variantNo) ?? (listId === "" ? items.slice(0, maxSharedLines) : []);
+  const articles = await findLabelArticles(principal, [...new Set(asked)]);
   const names = new Map(
-    (await findLabelArticles(principal, numbers)).map((article) => [
-      article.variantNo,
-      [article.name, article.variant].filter(Boolean).join(", "),
-    ]),
+    articles.map(({ variantNo, name, variant }) => [variantNo, [name, variant].filter(Boolean).join(", ")]),
   );
+  const numbers = known ? [...new Set(asked)] : [...names.keys()];
   const lines = numbers.map((variantNo) => ({ variantNo, name: names.get(variantNo) ?? variantNo }));
   const isOne = !list && lines.length === 1;
   const [first] = lines;
@@ -126,7 +129,7 @@ async function sourceOf(principal: MemberPrincipal, params: AddressParams) {
     name: list ? values.title : isOne ? (first?.name ?? "") : t("itemCount", { count: lines.length }),
     source: (list ? { list: listId } : { items: numbers.join("\n") }) as Record<string, string>,
     colleague: list ? `/watch-lists/${listId}` : addressOf(isOne && first ? first.variantNo : null, numbers, quantity),
-    isCut: known.length === maxSharedLines,
+    isCut: asked.length === maxSharedLines,
   };
 }
 
