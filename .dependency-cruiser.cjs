@@ -170,7 +170,13 @@ module.exports = {
     ),
     rule(
       "auth",
-      ["^lib/(accounts|secrets|http)/", "^lib/share/stored-lines\\.ts", "^lib/supplier/", "^lib/(log\\.ts|settings/env\\.ts)", "^db/"],
+      [
+        "^lib/(accounts|secrets|http)/",
+        "^lib/share/stored-lines\\.ts",
+        "^lib/supplier/",
+        "^lib/(log\\.ts|settings/env\\.ts)",
+        "^db/",
+      ],
       "who asks, by what people made; it reads no catalog. Signing in tries the supplier",
     ),
     {
