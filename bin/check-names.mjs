@@ -1,12 +1,11 @@
 // Plain JavaScript, since it runs before any package is installed.
 import { existsSync, readFileSync } from "node:fs";
+import util from "node:util";
 import { misspelledName, unknownNameInFile } from "../lib/settings/setting-names.mjs";
 import { root } from "./packages.mjs";
 
 /** The files that @next/env reads, which knows the values later. */
 const files = [".env.production.local", ".env.local", ".env.production", ".env"];
-/** A name, and its value in quotes, which may have several lines. */
-const assignment = /^\s*(?:export\s+)?([\w.-]+)(?:\s*=|:\s)(\s*'[^']*'|\s*"(?:\\"|[^"])*"|\s*`[^`]*`|[^\r\n]*)/gm;
 
 /**
  * Ends the process with one line when the environment or an `.env` file has a misspelled setting, before anything is
@@ -24,5 +23,5 @@ export function checkSettingNames(beginning, folder = root) {
 /** @param {string} file */
 function namesIn(file) {
   if (!existsSync(file)) return [];
-  return Array.from(readFileSync(file, "utf8").matchAll(assignment), ([, name = ""]) => name);
+  return Object.keys(util.parseEnv(readFileSync(file, "utf8")));
 }

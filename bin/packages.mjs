@@ -12,8 +12,8 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** Exits with one line when Node is older than Bincard supports. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 9)) return;
-  console.error(`Bincard needs Node 20.9 or newer; this is ${process.versions.node}.`);
+  if (major > 20 || (major === 20 && minor >= 12)) return;
+  console.error(`Bincard needs Node 20.12 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
