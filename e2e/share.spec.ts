@@ -208,10 +208,11 @@ test("a shared page meets WCAG 2.2 AA in both themes, and prints without a way t
 
 test("a pasted product address shows a neutral card, and leads through the sign-in to that variant", async ({
   desk,
+  bincard,
 }) => {
   const { product } = await pricedProduct(desk);
   const variantNo = product.Variants[1]?.VariantNo ?? "";
-  const html = await (await fetch(new URL(`/products/${variantNo}`, desk.url()))).text();
+  const html = await (await fetch(new URL(`/products/${variantNo}`, bincard.url))).text();
   expect(html).toMatch(/property="og:title" content="Product in Bincard[^"]*"/);
   expect(html).not.toContain(product.Name);
   expect(html).toContain(`/products/${variantNo}`);
