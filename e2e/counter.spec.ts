@@ -196,7 +196,7 @@ test("a locked device shows no costs until its session ends, whichever request i
   }
 
   await desk.goto("/settings/devices");
-  await desk.getByRole("row", { name: "Firefox" }).getByRole("button", { name: "End" }).click();
+  await desk.getByRole("listitem").filter({ hasText: "Firefox" }).getByRole("button", { name: "End" }).click();
   await expect(desk.getByText("Session ended.", { exact: true })).toBeVisible();
   await locked.goto("/");
   await expect(locked).toHaveURL(/\/sign-in/);

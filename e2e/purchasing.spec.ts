@@ -112,8 +112,9 @@ test("thresholds, notes and due dates are shown at every screen width", { tag: "
     await desk.goto("/low-stock");
     await expect(desk.getByLabel(`Low at for ${first}`), `low stock at ${width}`).toBeInViewport({ ratio: 1 });
     await desk.goto(address);
+    // A phone's list has no room for levels: they are set for selected lines, and seen on the board.
     for (const seen of [
-      desk.getByLabel(`Low at for ${first}`),
+      ...(width === phone.width ? [] : [desk.getByLabel(`Low at for ${first}`)]),
       desk.getByRole("button", { name: `Note for ${first}` }),
       desk.getByRole("button", { name: `Remove ${first}` }),
     ])

@@ -47,7 +47,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   const refusal = blocked.getByRole("alert").filter({ hasText: /camera/i });
   await takesKeys(blocked);
   await blocked.getByRole("button", { name: "Start camera" }).click();
-  await expect(refusal).toContainText("enter the number below");
+  await expect(refusal).toContainText("Enter the number below");
   await blocked.getByRole("textbox", { name: "Number or code" }).fill(variant.EAN);
   await blocked.getByRole("button", { name: "Open" }).click();
   await expect(blocked).toHaveURL((url) => url.searchParams.get("variant") === variant.VariantNo);
