@@ -42,7 +42,7 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
 
   await test.step("once it is made it is listed, and tells what is so", async () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Watch this one");
-    await page.getByRole("button", { name: "Create rule" }).click();
+    await page.getByRole("button", { name: "Create alert rule" }).click();
     await expect(page.getByText("Rule saved.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Watch this one" })).toBeVisible();
     expect(await faultsInBothThemes(page)).toEqual([]);
@@ -115,7 +115,7 @@ test("a starter fills the form in, so that the rule needs but to be saved; Back 
   await expect(name).toHaveValue("Low or out, mine");
   await expect(name).toBeFocused();
 
-  await desk.getByRole("button", { name: "Create rule" }).click();
+  await desk.getByRole("button", { name: "Create alert rule" }).click();
   const saved = desk.getByRole("link", { name: "Low or out, mine" });
   await expect(saved).toBeVisible();
   await saved.click();

@@ -53,7 +53,7 @@ test("a rejected record shows which fields are missing and why, with its text as
   await expect(text).toBeHidden();
   await aside.locator("summary").first().click();
   await expect(text).toContainText('"VariantNo":null');
-  await expect(aside.getByRole("button", { name: "Copy text" }).first()).toBeVisible();
+  await expect(aside.getByRole("button", { name: "Copy", exact: true }).first()).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByText("Diagnostics", { exact: true }).click();
   await expect(page.getByText(/^Bincard \d+\.\d+\.\d+( \([0-9a-f]{10}(-dirty)?\))?$/)).toBeVisible();
@@ -188,7 +188,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(brands).toContainText("Up to date");
   await expect(brands.getByRole("cell").nth(1)).toHaveText("17");
   await page.getByText("Diagnostics", { exact: true }).click();
-  await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toContainText("old list kept");
+  await expect(page.getByRole("table", { name: "Sync history" })).toContainText("old list kept");
 
   const told = (name: string) => eventsOf(bincard).filter(({ event }) => event === name);
   for (const resource of ["brands", "products"])

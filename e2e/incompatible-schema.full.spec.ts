@@ -95,7 +95,7 @@ test("data of a newer Bincard is shown under a notice on every page, and its fil
   await page.goto("/connection");
   await expect(page.getByText("Syncing is off, so figures get older.")).toBeVisible();
   await page.getByText("Diagnostics", { exact: true }).click();
-  await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Sync history" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sync now" })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await stopAndCompare(before);

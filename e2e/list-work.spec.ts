@@ -171,7 +171,7 @@ test("what a line may mean is offered in one line each, at the width of the tabl
   const numbers = products.map(({ productNo }) => productNo);
   await desk.goto("/quick-list");
   await desk.getByLabel("Item numbers and quantities, one per line").fill(numbers.join("\n"));
-  await desk.getByLabel("List name").fill("Ambiguous");
+  await desk.getByLabel("Name", { exact: true }).fill("Ambiguous");
   await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Ambiguous" })).toBeVisible();
   // A product's own number may mean each of its variants.
@@ -214,7 +214,7 @@ test("a file is chosen by key or dropped, and its name and the button are said i
   // Added once: a listener added for each dialog can reach the runner too late, and the dialog opens unseen.
   desk.on("filechooser", () => undefined);
   for (const [path, before] of [
-    ["/quick-list", desk.getByLabel("List name")],
+    ["/quick-list", desk.getByLabel("Name", { exact: true })],
     ["/shelf", desk.getByRole("main").getByRole("textbox").first()],
   ] as const) {
     await desk.goto(path);
@@ -254,7 +254,7 @@ test("a number that more than eight articles have is narrowed in its place, by k
   const number = products.find(({ variants }) => variants > 8)?.productNo ?? "";
   await desk.goto("/quick-list");
   await desk.getByLabel("Item numbers and quantities, one per line").fill(number);
-  await desk.getByLabel("List name").fill("Narrowed");
+  await desk.getByLabel("Name", { exact: true }).fill("Narrowed");
   await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Narrowed" })).toBeVisible();
   const choices = desk.locator(".line-choices").getByRole("listitem");

@@ -41,7 +41,7 @@ async function createList(desk: Page, name: string): Promise<void> {
 
 /** Saves the pasted lines as a list and opens it. */
 async function keepAsList(desk: Page, name: string): Promise<void> {
-  await desk.getByLabel("List name").fill(name);
+  await desk.getByLabel("Name", { exact: true }).fill(name);
   await desk.getByRole("button", { name: "Save as list" }).click();
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }

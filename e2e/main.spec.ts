@@ -74,7 +74,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   // The star beside the item's number follows.
   await expect(desk.getByRole("button", { name: `Unstar ${number}`, exact: true })).toHaveCount(2);
   await desk.getByText("Show as table").click();
-  await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();
+  await expect(desk.getByRole("table", { name: "Stock", exact: true })).toBeVisible();
   const other = desk.locator("main a[title]:not([aria-current])").first();
   const otherNumber = (await other.getAttribute("title")) ?? "";
   await other.click();
@@ -204,7 +204,7 @@ test("a brand far down the filter's list can be chosen, and shows as many produc
 
 test("low stock shows what is watched, on request all, and its file the same", async ({ desk }) => {
   await desk.goto("/low-stock?watched=0");
-  const table = desk.getByRole("table", { name: "Items by status" });
+  const table = desk.getByRole("table", { name: "Low stock", exact: true });
   const row = table.getByRole("row").last();
   const number = await textOf(row.getByRole("rowheader").locator("code"));
   const name = (await row.getByRole("link").first().getAttribute("href")) ?? "";

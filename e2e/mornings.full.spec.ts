@@ -203,6 +203,6 @@ async function askForMail(page: Page): Promise<void> {
   await expect(page.getByText("Confirmed")).toBeVisible();
   await page.goto("/alerts/rules/new?when-low=on&when-out=on&when-back=on&when-delivery=on&how=daily");
   await page.getByRole("checkbox", { name: /buyer@example\.com/ }).check();
-  await page.getByRole("button", { name: "Create rule" }).click();
+  await page.getByRole("button", { name: "Create alert rule" }).click();
   await expect(page).toHaveURL(/\/alerts\/rules$/);
 }

@@ -29,7 +29,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   );
   const blocked = await open();
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("link", { name: "Scan a code" }).click();
+  await page.getByRole("link", { name: "Scan", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Scan" })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Start camera" }).click();
@@ -43,7 +43,7 @@ test("the camera of a phone reads a code and opens its article; why there is no 
   expect(headers["content-security-policy"]).not.toContain("wasm");
 
   await blocked.getByRole("button", { name: "Search", exact: true }).click();
-  await blocked.getByRole("link", { name: "Scan a code" }).click();
+  await blocked.getByRole("link", { name: "Scan", exact: true }).click();
   const refusal = blocked.getByRole("alert").filter({ hasText: /camera/i });
   await takesKeys(blocked);
   await blocked.getByRole("button", { name: "Start camera" }).click();

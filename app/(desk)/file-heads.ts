@@ -9,6 +9,8 @@ export function stockHeads({ common, lowStock, listing, badges, product }: Texts
     ...{ article: common.itemNo, name: common.name, brand: common.brand, status: common.status },
     ...{ available: common.available, threshold: common.lowAt, due: common.due, cover: common.daysLeft },
     ...{ cost: common.cost, costType: listing.priceType, changed: lowStock.head.changed },
+    ...{ upc: common.upc, ean: common.ean, mfg: common.mfgNo, margin: common.marginPercent },
+    ...{ gone: common.removedFromCatalog },
     ...{ watched: badges.watched, yes: product.facts.yes, no: product.facts.no },
   };
 }

@@ -168,11 +168,12 @@ test.each(everyFile)(
   "the file of changes (%s, %s) is read back as its articles, without a quantity, with their thresholds and notes",
   async (language, format) => {
     const { principal } = of(language);
-    const { listing, changes, badges, events } = messagesOf[language];
+    const { changes, common, badges, events } = messagesOf[language];
     const heads = {
       ...stockHeads(messagesOf[language]),
-      ...listing.file,
       ...changes.file,
+      ...{ kind: common.type, warehouse: common.warehouse, note: common.note },
+      ...{ before: common.before, after: common.after },
       map: badges.type3,
       msrp: badges.type4,
     };
@@ -234,7 +235,7 @@ const stored = [
 /** The file of a list with these contents. */
 async function listFile(language: Language, what: Contents, format: (typeof formats)[number], head: boolean) {
   const read = await readListLines(of(language).principal, stored);
-  const { common, listing, badges, client, lines: words } = messagesOf[language];
+  const { common, badges, client, lines: words } = messagesOf[language];
   const lines = read.lines.map((line, at) => ({
     ...line,
     remark: stored[at]?.note ?? "",
@@ -243,7 +244,6 @@ async function listFile(language: Language, what: Contents, format: (typeof form
   const options = {
     heads: {
       ...stockHeads(messagesOf[language]),
-      ...listing.file,
       ...words.file,
       quantity: common.quantity,
       note: common.note,

@@ -41,6 +41,7 @@ export function AlertRow({ group: { day, alerts }, warehouses, mute, mayAct, now
   const number = event.variantNo ?? event.productNo;
   const isUnread = alerts.some(({ seenAt }) => seenAt === null);
   const t = useTranslations("alerts.list");
+  const words = useTranslations("words");
   const format = useFormat();
   return (
     <li
@@ -60,7 +61,7 @@ export function AlertRow({ group: { day, alerts }, warehouses, mute, mayAct, now
           </span>
         )}
         <span className="row-name">
-          {event.facts.more === undefined ? nameOf(event) : t("moreArticles", { count: event.facts.more })}
+          {event.facts.more === undefined ? nameOf(event) : words("inLowStock", { count: event.facts.more })}
         </span>
         {number !== null && <span className="row-numbers font-mono">{number}</span>}
       </a>
@@ -204,6 +205,7 @@ function Standing({ alerts, day, mute, now }: AlertGroup & Pick<AlertRowProps, "
 /** The state of an alert in words: resolved, or who it is assigned to; and the rule that raised it. */
 function useStateWords(now: number) {
   const t = useTranslations("alerts.list");
+  const words = useTranslations("words");
   const events = useTranslations("events");
   const format = useFormat();
   return {
@@ -216,7 +218,7 @@ function useStateWords(now: number) {
       if (!acknowledged) return [];
       return [t("acknowledgedBy", { name: acknowledged.name ?? "none", moment: clock(acknowledged.at) })];
     },
-    rule: ({ ruleId, ruleName }: MemberAlert) => (ruleId === "" ? t("usualRule") : ruleName),
+    rule: ({ ruleId, ruleName }: MemberAlert) => (ruleId === "" ? words("defaultDigest") : ruleName),
   };
 }
 
@@ -252,7 +254,7 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
             does="add"
             icon={Plus}
             word={common("add")}
-            label={t("order", { count: event.facts.wanted ?? 1, article: variantNo })}
+            label={common("addUnits", { count: event.facts.wanted ?? 1, item: variantNo })}
             keys="a"
           />
         )}

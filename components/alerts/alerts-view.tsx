@@ -1,3 +1,4 @@
+import { groupWords } from "@/components/changes/group-words.ts";
 import { Form } from "@/components/dealer/form.tsx";
 import { DayName } from "@/components/events/day-name.tsx";
 import { AddressForm } from "@/components/ui/address-form.tsx";
@@ -93,6 +94,7 @@ function muteOf(mutes: readonly AlertMute[], { ruleId, event: { variantNo, at } 
 
 function NoAlerts({ isAll, mayCreate }: { isAll: boolean; mayCreate: boolean }) {
   const t = useTranslations("alerts");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   if (!isAll)
     return (
@@ -106,7 +108,7 @@ function NoAlerts({ isAll, mayCreate }: { isAll: boolean; mayCreate: boolean }) 
     <EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")}>
       {mayCreate && (
         <a href="/alerts/rules/new" className="button button-strong">
-          {t("rules.new")}
+          {words("createAlertRule")}
         </a>
       )}
     </EmptyState>
@@ -154,7 +156,6 @@ function StateTabs({ counts, filter, href }: StateTabsProps) {
 function TypeFilter({ filter, href, seesCost }: Pick<AlertsViewProps, "filter" | "href" | "seesCost">) {
   const t = useTranslations("alerts.list");
   const common = useTranslations("common");
-  const changes = useTranslations("changes");
   return (
     <AddressForm says={href({ before: null })} action="/alerts" className="max-sm:w-auto">
       <HiddenFields href={href({ group: null, before: null })} />
@@ -162,7 +163,7 @@ function TypeFilter({ filter, href, seesCost }: Pick<AlertsViewProps, "filter" |
         <option value="">{t("allGroups")}</option>
         {shownGroups(alertGroups, seesCost).map((group) => (
           <option key={group} value={group}>
-            {group === "reading" ? common("sync") : changes(group)}
+            {group === "reading" ? common("sync") : common(groupWords[group])}
           </option>
         ))}
       </Select>

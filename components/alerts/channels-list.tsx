@@ -55,7 +55,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                 ) : channel.isDead ? (
                   <span className="text-out">{t("dead")}</span>
                 ) : channel.fault === null ? (
-                  <span className="text-good">{t("inUse")}</span>
+                  <span className="text-good">{common("active")}</span>
                 ) : null}
               </p>
               {channel.fault !== null && !channel.isSignedOut && (
@@ -72,7 +72,7 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                     words={{
                       go: t("newSecretGo"),
                       once: t("secretOnce"),
-                      copy: t("copySecret"),
+                      copy: common("copy"),
                       copied: common("copied"),
                     }}
                   >
@@ -263,7 +263,7 @@ export function AddChannel({ offersMail, inForce, addMail, addWebhook }: AddChan
       <ShownOnce
         action={addWebhook}
         inForce={inForce}
-        words={{ go: t("addWebhook"), once: t("secretOnce"), copy: t("copySecret"), copied: common("copied") }}
+        words={{ go: t("addWebhook"), once: t("secretOnce"), copy: common("copy"), copied: common("copied") }}
       >
         <label className="grid gap-1">
           <span className="text-sm text-soft">{t("webhookAddress")}</span>

@@ -50,7 +50,7 @@ export function FeedsList({ feeds, actions, now }: FeedsListProps) {
       <ShownOnce
         action={actions.make}
         inForce={feeds.map(({ feedId }) => feedId)}
-        words={{ go: t("make"), once: `${t("once")} ${t("json")}`, copy: t("copy"), copied: common("copied") }}
+        words={{ go: t("make"), once: `${t("once")} ${t("json")}`, copy: common("copy"), copied: common("copied") }}
       >
         <label className="grid gap-1">
           <span className="text-sm text-soft">{common("type")}</span>

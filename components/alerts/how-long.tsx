@@ -5,10 +5,11 @@ const days = [1, 7, 30] as const;
 /** The fields for the end of a mute; `restock`: it is about an item, which can be restocked. */
 export function HowLong({ restock }: { restock: boolean }) {
   const t = useTranslations("alerts.mute");
+  const common = useTranslations("common");
   return (
     <>
       <label className="text-xs text-soft">
-        {t("long")}
+        {common("duration")}
         <select name="long" className="field mt-1 block w-full">
           {days.map((count) => (
             <option key={count} value={count}>

@@ -27,13 +27,14 @@ interface MuteButtonProps {
 export function MuteButton({ variantNo, mute, actions, className, children }: MuteButtonProps) {
   const t = useTranslations("alerts.mute");
   const client = useTranslations("client");
+  const common = useTranslations("common");
   const dealerId = useDealer();
   const [asks, setAsks] = useState(false);
   const end = async ({ ruleId, variantNo }: NonNullable<MuteButtonProps["mute"]>) => {
     const isDone = await sendFields(actions.unmute, dealerId, { ruleId, variantNo });
     if (!isDone) showListNotice({ text: client("notSent") });
   };
-  const name = t(mute ? "endNamed" : "open", { name: variantNo });
+  const name = mute ? t("endNamed", { name: variantNo }) : common("muteName", { name: variantNo });
   return (
     <>
       <button

@@ -42,7 +42,7 @@ export default function MuteDialog({ variantNo, ruleId = "", ruleName = "", acti
     >
       <Form action={actions.mute} says="done" undo={actions.unmute} onDone={close} className="list-form">
         <h2 id="mute-what" className="text-sm font-semibold">
-          {t("open", { name: variantNo || ruleName })}
+          {common("muteName", { name: variantNo || ruleName })}
         </h2>
         <input type="hidden" name="ruleId" value={ruleId} />
         <input type="hidden" name="variantNo" value={variantNo} />

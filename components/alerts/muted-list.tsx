@@ -25,7 +25,10 @@ export function MutedList({ mutes, rules, unmute, now }: MutedListProps) {
         {t("mutes")} ({mutes.length})
       </summary>
       <table className="data-table max-w-3xl">
-        <TableHead className="sr-only" columns={[{ word: common("mute") }, { word: t("long") }, { word: t("end") }]} />
+        <TableHead
+          className="sr-only"
+          columns={[{ word: common("mute") }, { word: common("duration") }, { word: t("end") }]}
+        />
         <tbody>
           {mutes.map((mute) => {
             const { ruleId, variantNo } = mute;

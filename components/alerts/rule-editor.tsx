@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { groupWords } from "@/components/changes/group-words.ts";
 import { Form } from "@/components/dealer/form.tsx";
 import { EventBadge } from "@/components/events/event-badge.tsx";
 import { GroupError, Input, Select } from "@/components/ui/input.tsx";
@@ -38,6 +39,7 @@ interface RuleEditorProps {
  */
 export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, children }: RuleEditorProps) {
   const t = useTranslations("alerts.form");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   return (
     <LiveForm path={path} says={fieldsOfDraft(draft).toString()}>
@@ -71,7 +73,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
           </Group>
           <div className="flex flex-wrap items-center gap-3 pt-4">
             <button type="submit" className="button button-strong">
-              {ruleId === null ? t("make") : common("save")}
+              {ruleId === null ? words("createAlertRule") : common("save")}
             </button>
             <a href="/alerts/rules" className="button">
               {common("cancel")}
@@ -156,10 +158,9 @@ interface KindChoiceProps {
 export function KindChoice({ chosen, seesCost }: KindChoiceProps) {
   const t = useTranslations("alerts.form");
   const common = useTranslations("common");
-  const changes = useTranslations("changes");
   const offered = (kinds: readonly EventKind[]) => kinds.filter((kind) => seesCost || !costKinds.includes(kind));
   const groups = [
-    ...changeGroupNames.map((name) => ({ name: changes(name), kinds: changeGroups[name] })),
+    ...changeGroupNames.map((name) => ({ name: common(groupWords[name]), kinds: changeGroups[name] })),
     { name: common("sync"), kinds: syncFaults },
   ].map(({ name, kinds }) => ({ name, kinds: offered(kinds).filter((kind) => !commonKinds.includes(kind)) }));
   const isMore = chosen.some((kind) => !commonKinds.includes(kind));
@@ -208,19 +209,20 @@ function Kinds({ kinds, chosen }: { kinds: readonly EventKind[]; chosen: readonl
  */
 export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: RuleChoices }) {
   const t = useTranslations("alerts.form");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const { subject, subjectId } = draft;
   const chosen =
     subject === "watched" || subject === "all" ? subject : subject === "article" ? subject : `${subject}:${subjectId}`;
   const groups: [subject: string, label: string, all: readonly Named[]][] = [
     ["list", common("lists"), choices.lists],
-    ["view", t("views"), choices.views],
+    ["view", words("savedViews"), choices.views],
     ["brand", common("brands"), choices.brands],
   ];
   return (
     <>
       <Select name="of" aria-label={t("of")} defaultValue={chosen} className="field max-w-full">
-        <option value="watched">{t("watched")}</option>
+        <option value="watched">{common("starredItems")}</option>
         <option value="all">{t("all")}</option>
         <option value="article">{t("article")}</option>
         {groups.map(

@@ -33,6 +33,7 @@ interface RulesListProps {
 /** The member's rules, each as a sentence, and the default rule, unless one of them says as much. */
 export function RulesList({ rules, usual, choices, digestMinute, actions }: RulesListProps) {
   const t = useTranslations("alerts.rules");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const { colon } = useFormat();
   const rests = restsBeside(usual, rules);
@@ -80,7 +81,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
         <li data-paused={rests || undefined}>
           <div>
             <h2 className="text-base font-semibold">
-              {t("usual")}
+              {words("defaultDigest")}
               <span className={`ml-2 font-normal ${rests ? "text-low" : "text-soft"}`}>
                 {t(rests ? "usualRests" : "usualServes")}
               </span>
@@ -114,9 +115,10 @@ interface KeepUsualProps {
 /** Creates a rule from the default one, which stops once a member has own rules. */
 function KeepUsual({ usual, save }: KeepUsualProps) {
   const t = useTranslations("alerts.rules");
+  const words = useTranslations("words");
   return (
     <Form says="notice" action={save}>
-      {[...fieldsOfDraft({ ...usual, name: t("usual") })].map(([name, value]) => (
+      {[...fieldsOfDraft({ ...usual, name: words("defaultDigest") })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="button button-small">

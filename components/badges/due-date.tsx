@@ -12,17 +12,17 @@ interface DueProps {
 
 /** The date on which more stock is due. A date in the past is marked as overdue; null is shown as "no date". */
 export function Due(props: DueProps) {
-  return <RawMarkup as="span" inner={dueMarkup(props, useTranslations("product.stock"), useFormat())} />;
+  return <RawMarkup as="span" inner={dueMarkup(props, useTranslations("common"), useFormat())} />;
 }
 
 /** The same as text, for rows of which a page has many. */
 export function dueMarkup(
   { at, now }: DueProps,
-  t: ReturnType<typeof useTranslations<"product.stock">>,
+  t: ReturnType<typeof useTranslations<"common">>,
   format: Format,
 ): Markup {
   if (at === null) return markup`<span class="text-soft">${t("noDate")}</span>`;
   const day = format.day(at, now);
-  if (isOverdue(at, now)) return markup`<span class="text-low">${t("overdue", { date: day })}</span>`;
+  if (isOverdue(at, now)) return markup`<span class="text-low">${t("wasDueOn", { day })}</span>`;
   return markup`<span class="text-due">${day}</span>`;
 }

@@ -5,7 +5,10 @@ import en from "@/messages/en.json";
 import { barWidths, stockMarkup, stockText } from "./stock-bar.tsx";
 
 const now = Date.UTC(2026, 10, 21, 20);
-const t = createTranslator({ locale: "en", messages: { badges: en.badges }, namespace: "badges" });
+const t = {
+  badges: createTranslator({ locale: "en", messages: { badges: en.badges }, namespace: "badges" }),
+  common: createTranslator({ locale: "en", messages: { common: en.common }, namespace: "common" }),
+};
 const format = createFormat("en", "USD");
 const warehouses = [{ warehouseId: "1", name: "Reno" }];
 

@@ -21,7 +21,7 @@ interface StockBarProps extends StockFigures {
 
 /** The stock as a bar, the own warehouse's part darker, and the total as a figure. */
 export function StockBar({ compact = false, ...figures }: StockBarProps) {
-  const stock = stockText(figures, useTranslations("badges"), useFormat());
+  const stock = stockText(figures, useStockWords(), useFormat());
   return (
     <RawMarkup
       as="span"
@@ -33,7 +33,7 @@ export function StockBar({ compact = false, ...figures }: StockBarProps) {
 
 /** The total alone, with the next due date; the stock of each warehouse is its title. */
 export function StockTotal(figures: StockFigures) {
-  const stock = stockText(figures, useTranslations("badges"), useFormat());
+  const stock = stockText(figures, useStockWords(), useFormat());
   return <RawMarkup as="span" title={stock.title} inner={stockTotal(stock)} />;
 }
 
@@ -89,10 +89,19 @@ interface StockFigures {
 /** With more warehouses than these, a title names those whose stock is not 0. */
 const maxNamed = 24;
 
+interface StockWords {
+  badges: ReturnType<typeof useTranslations<"badges">>;
+  common: ReturnType<typeof useTranslations<"common">>;
+}
+
+export function useStockWords(): StockWords {
+  return { badges: useTranslations("badges"), common: useTranslations("common") };
+}
+
 /** Formats the stock by warehouse in the principal's language. */
 export function stockText(
   { stock, warehouses, now }: StockFigures,
-  t: ReturnType<typeof useTranslations<"badges">>,
+  { badges, common }: StockWords,
   format: Format,
 ): StockText {
   const due = stock.nextDueAt === null ? null : format.day(stock.nextDueAt, now);
@@ -100,17 +109,17 @@ export function stockText(
   const words = warehouses.flatMap((warehouse, index) => {
     const available = stock.byWarehouse[index] ?? null;
     if (available === 0 && warehouses.length > maxNamed) return [];
-    const name = warehouse.own ? t("yours", { name: warehouse.name }) : warehouse.name;
-    return `${name} ${available === null ? t("unknown") : format.count(available)}`;
+    const name = warehouse.own ? badges("yours", { name: warehouse.name }) : warehouse.name;
+    return `${name} ${available === null ? common("unknown") : format.count(available)}`;
   });
-  if (due !== null) words.push(t(late ? "wasDue" : "due", { day: due }));
+  if (due !== null) words.push(common(late ? "wasDueOn" : "dueOn", { day: due }));
   return {
     units: stock.byWarehouse,
     title: words.join(", ") || format.count(stock.total),
     total: format.count(stock.total),
     ...(warehouses[0]?.own && { own: true as const }),
     ...(stock.total === null ? { tone: "unknown" as const } : isOut(stock.total) && { tone: "out" as const }),
-    ...(due !== null && { due, dueWord: t(late ? "lateWord" : "dueWord"), ...(late && { late }) }),
+    ...(due !== null && { due, dueWord: badges(late ? "lateWord" : "dueWord"), ...(late && { late }) }),
   };
 }
 

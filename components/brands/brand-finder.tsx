@@ -17,6 +17,7 @@ interface BrandFinderProps {
 /** The quick filter of the brand page. Enter makes the filter a part of the address. */
 export function BrandFinder({ find, live, total }: BrandFinderProps) {
   const t = useTranslations("brands");
+  const common = useTranslations("common");
   const box = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState("");
   const filter = () => {
@@ -35,8 +36,8 @@ export function BrandFinder({ find, live, total }: BrandFinderProps) {
       all += left;
     }
     // If the address already filters the list, it does not contain all brands: "none" would be wrong.
-    const nothing = find === "" ? t("none", { query: typed.trim() }) : "";
-    setResult(all === 0 ? nothing : words === "" ? "" : t("some", { all: total, count: String(all) }));
+    const nothing = find === "" ? common("noResults", { query: typed.trim() }) : "";
+    setResult(all === 0 ? nothing : words === "" ? "" : common("ofTotal", { total: total, count: String(all) }));
   };
   return (
     <AddressForm says={find} action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">

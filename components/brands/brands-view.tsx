@@ -23,17 +23,17 @@ export function BrandsView({ page, pageSize, href }: BrandsViewProps) {
     <>
       <PageHead title={common("brands")} note={`${common("brandCount", { count: total })} · ${t("legend")}`}>
         <ShownStock at={age.inventoryReadAt} />
-        <MoreMessages names={["brands.find", "brands.none", "brands.some"]}>
+        <MoreMessages names={["brands.find"]}>
           <BrandFinder find={find} live={pageCount === 1} total={total} />
         </MoreMessages>
       </PageHead>
       {total > 0 ? (
         <BrandIndex page={page} href={href} />
       ) : (
-        <EmptyState title={find ? t("none", { query: find }) : t("empty")}>
+        <EmptyState title={find ? common("noResults", { query: find }) : t("empty")}>
           {find && (
             <a href="/brands" className="button">
-              {t("showAll")}
+              {common("showAll")}
             </a>
           )}
         </EmptyState>

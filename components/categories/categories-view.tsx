@@ -37,7 +37,7 @@ export function CategoriesView({ page, pageSize, href }: CategoriesViewProps) {
       {total > 0 ? (
         <CategoryTree nodes={page.nodes} />
       ) : (
-        <EmptyState title={narrowed ? t("none", { query: filter.find }) : t("empty")} />
+        <EmptyState title={narrowed ? common("noResults", { query: filter.find }) : t("empty")} />
       )}
       {narrowed && (
         <p className="mt-4">

@@ -12,6 +12,7 @@ import type { ChangeFilter, ChangeGroup, ProductChangePage } from "@/lib/catalog
 import { changeGroupNames, defaultFold, keyGroups, shownGroups } from "@/lib/catalog/history/types.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { ChangeTable } from "./change-table.tsx";
+import { groupWords } from "./group-words.ts";
 
 /** Limits under which price changes can be hidden, in per cent. */
 const thresholds = [0, 1, 2, 5, 10] as const;
@@ -61,7 +62,7 @@ export function ChangesView({ page, pageSize, warehouses, href, fileHref, seesCo
         <EmptyState title={narrowed || page.folded > 0 ? t("empty") : t("emptyYet")} text={t("emptyText")}>
           {narrowed && (
             <a href="/changes" className="button">
-              {t("showAll")}
+              {common("showAll")}
             </a>
           )}
         </EmptyState>
@@ -134,7 +135,7 @@ function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
             aria-current={isChosen || undefined}
             data-none={counts[group] === 0 || undefined}
           >
-            {t(group)} <span className="facet-count">{format.count(counts[group])}</span>
+            {common(groupWords[group])} <span className="facet-count">{format.count(counts[group])}</span>
           </a>
         );
       })}
@@ -145,6 +146,7 @@ function GroupFilter({ groups, counts, filter, href }: GroupFilterProps) {
 /** The period, the size of price changes, and starred items only. */
 function MoreFilters({ filter, href, now }: Pick<GroupFilterProps, "filter" | "href"> & { now: number }) {
   const t = useTranslations("changes");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const format = useFormat();
   const today = format.dayNumber(now);
@@ -155,7 +157,7 @@ function MoreFilters({ filter, href, now }: Pick<GroupFilterProps, "filter" | "h
       <HiddenFields href={href({ since: null, under: defaultFold, onlyWatched: false, page: 1 })} />
       <Select
         name="since"
-        aria-label={t("period")}
+        aria-label={words("period")}
         defaultValue={filter.since === null ? "" : dayOf(filter.since)}
         className="field field-small"
       >
@@ -165,7 +167,7 @@ function MoreFilters({ filter, href, now }: Pick<GroupFilterProps, "filter" | "h
             {index === 0
               ? common("today")
               : index <= periods.length
-                ? t("lastDays", { count: periods[index - 1] ?? 0 })
+                ? common("lastDays", { count: periods[index - 1] ?? 0 })
                 : common("since", { day: format.day(start, now) })}
           </option>
         ))}

@@ -25,6 +25,7 @@ import {
 /** Up to six items side by side. */
 export function ComparisonView(props: ComparisonProps) {
   const t = useTranslations("compare");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const { articles, missing, beyond } = props.comparison;
   const { onlyDifferences } = props;
@@ -34,7 +35,7 @@ export function ComparisonView(props: ComparisonProps) {
         title={common("compare")}
         note={common("itemCount", { count: articles.length })}
         crumbs={[{ name: common("products"), href: "/products" }]}
-        crumbsLabel={t("path")}
+        crumbsLabel={words("breadcrumb")}
       >
         {articles.length > 0 && (
           <span className="no-print flex items-center gap-3">
@@ -54,7 +55,7 @@ export function ComparisonView(props: ComparisonProps) {
             data-still="replace"
             className="button button-small no-print"
           >
-            {t(onlyDifferences ? "all" : "only")}
+            {onlyDifferences ? common("showAll") : t("only")}
           </a>
         )}
       </PageHead>
@@ -66,7 +67,7 @@ export function ComparisonView(props: ComparisonProps) {
       {articles.length === 0 ? (
         <EmptyState title={t("none")} text={t("how")}>
           <a href="/products" className="button button-strong">
-            {t("toProducts")}
+            {words("browseProducts")}
           </a>
         </EmptyState>
       ) : (

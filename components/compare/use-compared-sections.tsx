@@ -83,7 +83,7 @@ export function useComparedSections({ comparison, seesCost, units, now }: Compar
   return [
     { title: common("stock"), rows: stock },
     { title: seesCost ? t("cost") : common("prices"), rows: money },
-    { title: facts("title"), rows: own },
+    { title: common("details"), rows: own },
     { title: t("numbers"), rows: numbers },
   ];
 }

@@ -26,11 +26,12 @@ interface RejectedRecordsProps {
 /** Records that could not be parsed, each with what is missing, the reason and the original text. */
 export function RejectedRecords({ records, stale, counts, of, ways, now }: RejectedRecordsProps) {
   const t = useTranslations("connection.rejected");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const format = useFormat();
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <Section id="rejected" title={t("title")} aside={t("count", { count: total })}>
+    <Section id="rejected" title={t("title")} aside={words("recordCount", { count: total })}>
       <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>
       {stale.length > 0 && (
         <ul className="mb-2 max-w-prose text-sm">
@@ -58,7 +59,7 @@ export function RejectedRecords({ records, stale, counts, of, ways, now }: Rejec
           <RejectedRecordLine key={record.id} record={record} now={now} />
         ))}
       </ul>
-      <NewerOlder label={t("turn")} {...ways} />
+      <NewerOlder label={common("pages")} {...ways} />
     </Section>
   );
 }
@@ -126,7 +127,7 @@ function AsSent({ record: { id, raw, characters } }: { record: RejectedRecord })
             {t("download")}
           </a>
         )}
-        <CopyButton text={raw} label={t("copy")} done={common("copied")} />
+        <CopyButton text={raw} label={common("copy")} done={common("copied")} />
       </p>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard

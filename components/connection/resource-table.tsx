@@ -32,7 +32,7 @@ export function ResourceTable({ initial, now }: ResourceTableProps) {
             { word: common("data") },
             { word: common("status") },
             { word: common("rows"), className: "figure" },
-            { word: t("last"), className: "figure max-sm:hidden" },
+            { word: common("lastSynced"), className: "figure max-sm:hidden" },
             { word: t("next"), className: "figure max-md:hidden" },
             { word: t("rejected"), className: "figure" },
           ]}
@@ -84,7 +84,7 @@ function Row({ resource, next, now }: RowProps) {
         )}
         <span className="block pb-1 text-2xs text-soft md:hidden">
           <span className="mr-3 sm:hidden">
-            {t("last")} <span className="whitespace-nowrap text-ink">{lastWord}</span>
+            {common("lastSynced")} <span className="whitespace-nowrap text-ink">{lastWord}</span>
           </span>
           {t("next")} <span className="whitespace-nowrap text-ink">{nextWord}</span>
         </span>
@@ -136,13 +136,14 @@ interface RunProgressProps {
 /** Progress of a sync run: rows so far, rows per second, remaining time. */
 function RunProgress({ name, progress }: RunProgressProps) {
   const t = useTranslations("connection.progress");
+  const common = useTranslations("common");
   const format = useFormat();
   const { rows, expectedRows, rowsPerSecond, leftMs } = progress;
   const done = expectedRows
     ? t("rowsOf", { rows: format.count(rows), expected: format.count(expectedRows) })
     : t("rows", { rows: format.count(rows) });
   const rate = rowsPerSecond ? t("rate", { rate: format.count(Math.round(rowsPerSecond)) }) : "";
-  const left = leftMs ? t("left", { time: format.duration(Math.max(1000, leftMs)) }) : "";
+  const left = leftMs ? common("timeLeft", { time: format.duration(Math.max(1000, leftMs)) }) : "";
   return (
     <div className="py-1">
       <progress

@@ -15,26 +15,27 @@ interface SyncLogTableProps {
 /** The sync log, newest entry first. It shows that each list is fetched only once a day. */
 export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
   const t = useTranslations("connection.syncLog");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   if (entries.length === 0) {
     return (
       <Section id="runs" title={t("title")}>
-        <p className="text-soft">{t("empty")}</p>
+        <p className="text-soft">{words("noneYet")}</p>
       </Section>
     );
   }
   return (
     <Section id="runs" title={t("title")}>
-      <Scrolling label={t("caption")}>
+      <Scrolling label={t("title")}>
         <table className="data-table">
-          <caption className="sr-only">{t("caption")}</caption>
+          <caption className="sr-only">{t("title")}</caption>
           <TableHead
             columns={[
               { word: t("when") },
               { word: common("data") },
               { word: common("type"), className: "max-sm:hidden" },
               { word: t("state") },
-              { word: t("took"), className: "figure max-sm:hidden" },
+              { word: common("duration"), className: "figure max-sm:hidden" },
               { word: common("rows"), className: "figure" },
               { word: common("pages"), className: "figure max-md:hidden" },
             ]}
@@ -46,7 +47,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
           </tbody>
         </table>
       </Scrolling>
-      <NewerOlder label={t("turn")} {...ways} />
+      <NewerOlder label={common("pages")} {...ways} />
     </Section>
   );
 }
@@ -54,6 +55,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
 function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
   const t = useTranslations("connection.syncLog");
   const names = useTranslations("connection.names");
+  const states = useTranslations("connection.states");
   const errorText = useRunError();
   const format = useFormat();
   const { startedAt, finishedAt, error } = entry;
@@ -68,7 +70,7 @@ function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="inline-flex items-center gap-2">
             <StateShape state={entry.state} />
-            {t(entry.state)}
+            {entry.state === "held" || entry.state === "failed" ? states(entry.state) : t(entry.state)}
           </span>
           {error && entry.state !== "running" && <span className="text-soft">{errorText(error)}</span>}
         </span>

@@ -47,7 +47,6 @@ export function DeskSection({ title, count, countTone = "", text, link, action, 
 
 /** The date, and on wide screens the size of the catalog; each figure links to its page. */
 export function DeskHead({ view, now }: { view: DeskView; now: number }) {
-  const t = useTranslations("desk");
   const common = useTranslations("common");
   const format = useFormat();
   const { products, variants, inStock } = view.totals;
@@ -55,7 +54,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   const figures = [
     { href: "/products", word: common("productCount", { count: products }) },
     { href: "/inventory", word: common("itemCount", { count: variants }) },
-    { href: "/products?stock=in", word: `${t("inStock", { count: format.count(inStock) })}${share}` },
+    { href: "/products?stock=in", word: `${common("inStockCount", { count: format.count(inStock) })}${share}` },
   ];
   return (
     <PageHead title={common("today")} note={format.longDay(format.dayNumber(now) * dayMs)}>

@@ -28,14 +28,13 @@ const listsShown = 6;
 function Lists({ lists }: { lists: readonly WatchList[] }) {
   const t = useTranslations("desk");
   const common = useTranslations("common");
-  const names = useTranslations("watchLists");
   return (
     <DeskSection title={t("lists")} link={{ href: "/watch-lists", word: common("viewAll") }}>
       <ul className="desk-list">
         {lists.slice(0, listsShown).map((list) => (
           <li key={list.listId} className="desk-item">
             <a href={`/watch-lists/${list.listId}`} data-row="" className="desk-line">
-              <span className="row-name min-w-0 flex-1 truncate">{listName(list, names("defaultName"))}</span>
+              <span className="row-name min-w-0 flex-1 truncate">{listName(list, common("starredItems"))}</span>
               <span className="text-sm text-soft tabular-nums">{common("lineCount", { count: list.itemCount })}</span>
             </a>
           </li>
@@ -46,10 +45,11 @@ function Lists({ lists }: { lists: readonly WatchList[] }) {
 }
 
 function Recent({ rows }: { rows: readonly VariantRow[] }) {
-  const t = useTranslations("desk");
+  const words = useTranslations("words");
+  const common = useTranslations("common");
   const format = useFormat();
   return (
-    <DeskSection title={t("recent")}>
+    <DeskSection title={words("recentlyViewed")}>
       <ul className="desk-list">
         {rows.map((row) => (
           <li key={row.variantNo} className="desk-item">
@@ -62,7 +62,7 @@ function Recent({ rows }: { rows: readonly VariantRow[] }) {
                 </span>
               </span>
               <span className="text-sm text-soft tabular-nums">
-                {t("inStock", { count: format.count(row.stock.total) })}
+                {common("inStockCount", { count: format.count(row.stock.total) })}
               </span>
             </a>
           </li>

@@ -132,7 +132,7 @@ function Line({ line, round, now, actions }: LineProps) {
   const t = useTranslations("round");
   const common = useTranslations("common");
   const muteTexts = useTranslations("alerts.mute");
-  const words = useMuteWords();
+  const muteWords = useMuteWords();
   const id = useId();
   const { row, lowAt, dueAt, mute } = line;
   const { event, others } = withCostOnce(line);
@@ -153,7 +153,7 @@ function Line({ line, round, now, actions }: LineProps) {
           {others.map((other) => (
             <EventBadge key={other.id} kind={other.kind} />
           ))}
-          {mute && <span>{words(mute, now)}</span>}
+          {mute && <span>{muteWords(mute, now)}</span>}
         </span>
       </span>
       {row && <Stock {...{ line, event: line.event }} />}
@@ -183,7 +183,7 @@ function Line({ line, round, now, actions }: LineProps) {
                 className="row-act"
                 variantNo={variantNo}
                 quantity={line.wanted || 1}
-                label={t("add", { variant: variantNo, count: line.wanted || 1 })}
+                label={common("addUnits", { item: variantNo, count: line.wanted || 1 })}
               >
                 <Icon icon={ListPlus} />
                 <span className="act-word">{common("addToList")}</span>

@@ -20,6 +20,7 @@ interface SetupCardProps {
 /** The three steps of somebody new, each with what it is good for and the way to take it. */
 export function SetupCard({ done, warehouses, actions }: SetupCardProps) {
   const t = useTranslations("setup");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const next = (["warehouse", "items", "alerts"] as const).find((step) => !done[step]);
   const button = (step: keyof SetupState) => `button ${step === next ? "button-strong" : ""}`;
@@ -52,7 +53,7 @@ export function SetupCard({ done, warehouses, actions }: SetupCardProps) {
         </Step>
         <Step number={2} step="items" done={done.items}>
           <a href="/products" className={button("items")}>
-            {t("items.browse")}
+            {words("browseProducts")}
           </a>
           <a href="/quick-list" className="button">
             {t("items.paste")}
@@ -60,7 +61,7 @@ export function SetupCard({ done, warehouses, actions }: SetupCardProps) {
         </Step>
         <Step number={3} step="alerts" done={done.alerts}>
           <a href="/alerts/rules/new" className={button("alerts")}>
-            {t("alerts.create")}
+            {words("createAlertRule")}
           </a>
         </Step>
       </ol>

@@ -70,7 +70,7 @@ export function eventValueMarkup(
 function fromTo(
   before: Markup | string | undefined,
   after: Markup | string | undefined,
-  { events: t, format: { colon } }: EventWords,
+  { common: t, format: { colon } }: EventWords,
 ) {
   return markup`
     <span class="inline-flex min-w-0 max-w-full items-center gap-2">
@@ -119,7 +119,7 @@ function dueChange({ row, where, now, isBrief }: PlacedEvent, words: EventWords)
   const { events: t, format } = words;
   const [before, after] = [asNumber(row.before), asNumber(row.after)];
   const days = before !== null && after !== null ? Math.round((after - before) / dayMs) : null;
-  const day = (at: number | null) => (at === null ? t("noDate") : format.day(at, now));
+  const day = (at: number | null) => (at === null ? words.common("noDate") : format.day(at, now));
   const times = row.facts.times ?? 1;
   return inLine(
     where,
@@ -156,7 +156,7 @@ function unitsChange({ row, where, now, isBrief }: PlacedEvent, words: EventWord
     wanted !== undefined && markup`<span class="text-xs text-soft">${t("wanted", { count: wanted })}</span>`,
     waits &&
       row.dueAt !== null &&
-      markup`<span class="text-xs text-due">${t("dueOn", { day: format.day(row.dueAt, now) })}</span>`,
+      markup`<span class="text-xs text-due">${words.common("dueOn", { day: format.day(row.dueAt, now) })}</span>`,
   );
 }
 
@@ -195,11 +195,11 @@ type ForecastValueProps = PlacedEvent<Pick<ShownEvent, "kind" | "after" | "thres
  */
 function forecastValueMarkup(
   { row, where, now, isBrief }: ForecastValueProps,
-  { events: t, format }: Pick<EventWords, "events" | "format">,
+  { events: t, common, format }: Pick<EventWords, "events" | "common" | "format">,
 ): Markup {
   const { likelyFromAt, likelyUntilAt, usuallyLateDays, wanted } = row.facts;
   const day = (at: number) => format.day(at, now);
-  const due = row.dueAt !== null && t(isOverdue(row.dueAt, now) ? "wasDueOn" : "dueOn", { day: day(row.dueAt) });
+  const due = row.dueAt !== null && common(isOverdue(row.dueAt, now) ? "wasDueOn" : "dueOn", { day: day(row.dueAt) });
   const likely =
     likelyFromAt !== undefined &&
     (likelyUntilAt === undefined

@@ -81,7 +81,7 @@ function SidebarEntry({ entry }: { entry: NavEntry }) {
 
 /** The member's pinned lists or views, below the entry of such pages. */
 function PinnedLinks({ entry, className }: { entry: NavEntry; className: string }) {
-  const thresholds = useTranslations("client");
+  const common = useTranslations("common");
   const path = usePathname();
   const pins = useContext(Pins).filter(({ href }) => isWithin(href.split("?")[0] ?? "", entry.href));
   if (pins.length === 0) return null;
@@ -90,7 +90,7 @@ function PinnedLinks({ entry, className }: { entry: NavEntry; className: string 
       {pins.map(({ pin, href, ...list }) => (
         <li key={pin}>
           <a href={href} aria-current={path === href ? "page" : undefined} className={className}>
-            <span className="truncate">{listName(list, thresholds("defaultList"))}</span>
+            <span className="truncate">{listName(list, common("starredItems"))}</span>
           </a>
         </li>
       ))}

@@ -23,6 +23,7 @@ interface HistoryChartsProps {
 /** Stock of all warehouses together and of each, and the prices, over the same time; each also as a table. */
 export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
   const t = useTranslations("history");
+  const events = useTranslations("events");
   const common = useTranslations("common");
   const cells = useTranslations("forecast.cells");
   const format = useFormat();
@@ -67,16 +68,16 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
           <Legend
             entries={[
               ...(has(({ marks = [] }) => marks.length > 0)
-                ? [{ shape: "mark", text: t("legendDelivery") } as const]
+                ? [{ shape: "mark", text: events("delivery") } as const]
                 : []),
               ...(has(({ days: dates = [] }) => dates.length > 0)
-                ? [{ shape: "day", text: t("legendDue") } as const]
+                ? [{ shape: "day", text: events("due-set") } as const]
                 : []),
               ...(has(({ levels = [] }) => levels.length > 0)
                 ? [{ shape: "level", text: t("legendThreshold") } as const]
                 : []),
               ...(has(({ band }) => band !== undefined && band !== null)
-                ? [{ shape: "band", text: t("legendOut") } as const]
+                ? [{ shape: "band", text: events("likely-out") } as const]
                 : []),
               ...(gaps.length > 0 ? [{ shape: "gap", text: t("legendGap") } as const] : []),
             ]}

@@ -25,6 +25,7 @@ interface HistoryPageProps {
 /** An item's past: stock by warehouse, due dates and prices, each also as a table. */
 export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPageProps) {
   const t = useTranslations("history");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const format = useFormat();
   const { productNo, variantNo, name, description } = history;
@@ -40,7 +41,7 @@ export function HistoryPage({ history, forecasts, filter, href, now }: HistoryPa
         crumbs={[{ name: common("item"), href: productHref(productNo, variantNo) }]}
         crumbsLabel={common("item")}
       />
-      <nav aria-label={t("range")} className="tabs no-print">
+      <nav aria-label={words("period")} className="tabs no-print">
         {historyRanges.map((range) => (
           <a key={range} href={href({ range })} aria-current={range === filter.range || undefined}>
             {t("days", { days: range })}
@@ -133,7 +134,10 @@ function StockSentence({ history, days }: { history: ArticleHistory; days: strin
   const missing = gaps.reduce((sum, gap) => sum + Math.min(to, gap.until) - Math.max(from, gap.from), 0);
   // A dealer first synced a week ago knows nothing of the weeks before.
   const since = stock.find(({ total }) => total !== null)?.at ?? from;
-  const time = since >= from + dayMs ? t("sumSince", { day: format.dayOfMoment(since, to) }) : t("sumDays", { days });
+  const time =
+    since >= from + dayMs
+      ? common("sinceDay", { day: format.dayOfMoment(since, to) })
+      : common("lastDays", { count: days });
   const parts = [
     totals && totals.low === totals.high
       ? t("sumSame", { time, count: format.count(totals.low) })

@@ -7,6 +7,7 @@ const maxNamed = 5;
 /** What is unclear about the columns of a table, with the names of the columns; null when everything is clear. */
 export function columnQuestion(
   t: ReturnType<typeof useTranslations<"import">>,
+  common: ReturnType<typeof useTranslations<"common">>,
   { columns, asks }: ShownMapping,
   target: Target,
 ): string | null {
@@ -15,7 +16,7 @@ export function columnQuestion(
   const twice = new Set<Role>(figures.filter((role) => columns.filter((one) => one.role === role).length > 1));
   const names = columns.flatMap(({ head, role }, at) => {
     const isMeant = asks === "twice" ? role !== null && twice.has(role) : role === null;
-    return isMeant ? [t("quoted", { name: head || t("column", { column: at + 1 }) })] : [];
+    return isMeant ? [common("quoted", { name: head || t("column", { column: at + 1 }) })] : [];
   });
   return t(`asks.${asks}`, { columns: names.slice(0, maxNamed).join(", ") });
 }

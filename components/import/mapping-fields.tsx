@@ -6,7 +6,8 @@ import { columnQuestion } from "./column-question.ts";
 /** The meaning of each column of a table, with its first values, for the user to check and change. */
 export function MappingFields({ mapping, target }: { mapping: ShownMapping; target: Target }) {
   const t = useTranslations("import");
-  const question = columnQuestion(t, mapping, target);
+  const common = useTranslations("common");
+  const question = columnQuestion(t, common, mapping, target);
   return (
     <div className="space-y-2">
       {question && (
@@ -16,7 +17,7 @@ export function MappingFields({ mapping, target }: { mapping: ShownMapping; targ
       )}
       {mapping.remembered && <p className="text-xs text-soft">{t("remembered")}</p>}
       <table className="data-table [&_thead_th]:static">
-        <caption className="sr-only">{t("title")}</caption>
+        <caption className="sr-only">{common("columns")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("head.column")}</th>

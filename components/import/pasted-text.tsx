@@ -37,10 +37,11 @@ export function PastedText(field: PastedTextProps) {
 /** The fields of a form that shows a table: which sheet it is, and its columns. */
 export function TableFields({ table }: { table: PastedTable }) {
   const t = useTranslations("import");
+  const common = useTranslations("common");
   const { sheets, chosen, hidden } = table;
   return (
     <div className="space-y-2">
-      <h2 className="text-sm font-semibold">{t("title")}</h2>
+      <h2 className="text-sm font-semibold">{common("columns")}</h2>
       <input type="hidden" name="sources" value={table.sources} />
       <input type="hidden" name="hidden" value={hidden} />
       {sheets.length > 1 ? (

@@ -94,6 +94,8 @@ function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
 /** Five totals of the catalog, each linked to its items. */
 function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
   const t = useTranslations("inventory.totals");
+  const words = useTranslations("words");
+  const common = useTranslations("common");
   const format = useFormat();
   const share = (count: number) =>
     totals.variants === 0 ? undefined : t("ofAll", { percent: format.percent((100 * count) / totals.variants) });
@@ -115,7 +117,7 @@ function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
     {
       key: "due",
       value: totals.due,
-      label: t("due"),
+      label: common("outDue"),
       href: "/products?stock=due",
       note: share(totals.due),
       tone: "text-due",
@@ -123,7 +125,7 @@ function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
     {
       key: "unknown",
       value: totals.unknown,
-      label: t("unknown"),
+      label: words("stockUnknown"),
       href: "/products?stock=unknown",
       note: share(totals.unknown),
       tone: "text-soft",

@@ -20,7 +20,7 @@ const tabbed = ["quantity"];
 
 /** The cells of a list's lines, of which a pasted column is saved, and undone, as one change. */
 export function LineCells({ change, children }: LineCellsProps) {
-  const t = useTranslations("client");
+  const common = useTranslations("common");
   const dealerId = useDealer();
   if (change === null) return children;
   const { listId, fill, undo } = change;
@@ -33,12 +33,12 @@ export function LineCells({ change, children }: LineCellsProps) {
     if (done === null) restore(cells);
     const { undo: former = null } = done ?? {};
     showListNotice({
-      text: done?.said ?? (isRefused(answer) ? answer.refused : t("watchFailed")),
+      text: done?.said ?? (isRefused(answer) ? answer.refused : common("saveFailed")),
       ...(former !== null && { undo: () => sendFields(undo, dealerId, { undo: former }) }),
     });
   };
   const back = async () => {
-    showListNotice((await undoNotice()) ? null : { text: t("watchFailed") });
+    showListNotice((await undoNotice()) ? null : { text: common("saveFailed") });
   };
   return (
     <QuantityCells tab={tabbed} onFill={save} onUndo={() => void back()}>

@@ -41,10 +41,11 @@ export function MatchedBy({ line }: { line: ListLine }) {
  */
 export function Choices({ line, change, columns }: RowProps & { columns: number }) {
   const t = useTranslations("lines");
+  const words = useTranslations("words");
   const { verdict, id } = line;
   if (!("candidates" in verdict) || verdict.candidates.length === 0) return null;
   const choose = change?.save ?? null;
-  const words = {
+  const narrowWords = {
     ...{ narrow: t("narrow.label"), none: t("narrow.none"), more: t("narrow.more"), waits: t("narrow.waits") },
     search: t("narrow.search", { number: line.number }),
   };
@@ -52,9 +53,13 @@ export function Choices({ line, change, columns }: RowProps & { columns: number 
   return (
     <tr className="line-choices" data-continues="">
       <td colSpan={columns}>
-        {verdict.kind === "gone" && <span className="block text-2xs text-soft">{t("instead")}</span>}
+        {verdict.kind === "gone" && <span className="block text-2xs text-soft">{words("alternatives")}</span>}
         {"isMore" in verdict && verdict.isMore ? (
-          <NarrowChoices key={line.number} number={line.number} {...{ lineId: id, choose, source: line.source, words }}>
+          <NarrowChoices
+            key={line.number}
+            number={line.number}
+            {...{ lineId: id, choose, source: line.source, words: narrowWords }}
+          >
             {list}
           </NarrowChoices>
         ) : (

@@ -23,6 +23,7 @@ const short = ["notEnough", "notHere"] as const;
 /** The lines of a list at their quantities, each where it was written, with what became of its number. */
 export function LinesTable(props: LinesTableProps) {
   const t = useTranslations("lines");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const own = useTranslations("shelf.head");
   const { lines, warehouses, seesCost, stored, change } = props;
@@ -33,7 +34,7 @@ export function LinesTable(props: LinesTableProps) {
       : { word: t("file.place"), unseen: true },
     { word: common("product") },
     { word: common("quantity"), className: "figure" },
-    seesCost && { word: t("file.cost"), className: "figure cell-cost" },
+    seesCost && { word: words("unitCost"), className: "figure cell-cost" },
     seesCost && { word: common("total"), className: "figure" },
     hasShelf && { word: own("onHand"), className: "figure cell-hand" },
     hereColumn(warehouses),
@@ -88,10 +89,10 @@ function OnShelf({ line, shelf }: Pick<RowProps, "line" | "shelf">) {
 }
 
 function SelectAll() {
-  const t = useTranslations("lines");
+  const listing = useTranslations("listing");
   return (
     <label className="line-select">
-      <input type="checkbox" data-select-all="" aria-label={t("selectAll")} />
+      <input type="checkbox" data-select-all="" aria-label={listing("select.all")} />
     </label>
   );
 }

@@ -53,12 +53,12 @@ export function ManyLinesBar({ action, undo, children }: ManyLinesBarProps) {
       <section ref={bar} aria-label={t("bar")} className="selection-bar many-lines no-print">
         {/* If nothing was done, the fields and the selection stay for correction. */}
         <AnsweredForm {...change} id={manyForm} keeps={done.undo === null}>
-          <b className="tabular-nums">{t("count", { count: String(count) })}</b>
+          <b className="tabular-nums">{common("selectedCount", { count: String(count) })}</b>
           {children}
           <button
             type="button"
-            aria-label={t("clear")}
-            title={t("clear")}
+            aria-label={common("clearSelection")}
+            title={common("clearSelection")}
             className="icon-button ml-auto"
             onClick={clear}
           >

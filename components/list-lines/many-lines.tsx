@@ -26,7 +26,6 @@ interface ManyLinesProps {
 export function ManyLines({ action, undo, listId, others, warehouses, count, isWhole }: ManyLinesProps) {
   const t = useTranslations("lines.many");
   const common = useTranslations("common");
-  const lists = useTranslations("watchLists");
   const field = "field field-small";
   return (
     <MoreMessages names={["lines.many.bar", "lines.many.count", "lines.many.clear"]}>
@@ -77,7 +76,7 @@ export function ManyLines({ action, undo, listId, others, warehouses, count, isW
           <select name="toListId" aria-label={common("list")} className={`${field} max-w-48`}>
             {others.map((list) => (
               <option key={list.listId} value={list.listId}>
-                {listName(list, lists("defaultName"))}
+                {listName(list, common("starredItems"))}
               </option>
             ))}
           </select>

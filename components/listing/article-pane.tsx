@@ -24,6 +24,7 @@ interface ArticlePaneProps {
 /** The item in a pane beside a list. A window without room for both shows it instead of the list. */
 export function ArticlePane({ variantNo, productNo, name, list, page, place, children }: ArticlePaneProps) {
   const t = useTranslations("listing.pane");
+  const common = useTranslations("common");
   return (
     <PaneFrame label={t("label", { name: name ?? variantNo })} variantNo={variantNo} productNo={productNo} list={list}>
       <div className="pane-bar">
@@ -33,13 +34,13 @@ export function ArticlePane({ variantNo, productNo, name, list, page, place, chi
             {t("asPage")}
           </a>
         )}
-        <a href={list} data-close="" data-still="replace" title={t("close")} className="pane-close">
+        <a href={list} data-close="" data-still="replace" title={common("close")} className="pane-close">
           <Icon icon={ChevronLeft} size={15} />
           <span>{t("toList")}</span>
           <Icon icon={X} size={16} strokeWidth={2} />
         </a>
       </div>
-      {productNo === null ? <p className="py-6">{t("unknown", { number: variantNo })}</p> : children}
+      {productNo === null ? <p className="py-6">{common("nothingWithNumber", { number: variantNo })}</p> : children}
     </PaneFrame>
   );
 }

@@ -65,7 +65,7 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const format = useFormat();
   const { filter } = page;
   const chips: Chip[] = [];
-  if (filter.q) chips.push({ key: "q", label: t("resultsFor", { query: filter.q }), without: { q: "" } });
+  if (filter.q) chips.push({ key: "q", label: common("quoted", { name: filter.q }), without: { q: "" } });
   for (const named of facetList(page, fixed, { listing: t, common, badges, format })) {
     const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {

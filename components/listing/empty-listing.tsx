@@ -21,7 +21,8 @@ interface NoProductsProps {
 /** No product matches: explains why, and offers wider searches. */
 export function NoProducts({ filter, hrefWithoutFilters, shorter, href }: NoProductsProps) {
   const t = useTranslations("listing");
-  const title = filter.q ? t("noneFor", { query: filter.q }) : t("noneTitle");
+  const common = useTranslations("common");
+  const title = filter.q ? common("noResults", { query: filter.q }) : t("noneTitle");
   return (
     <EmptyState title={title} text={hrefWithoutFilters || !filter.q ? t("noneText") : t("noneWords")}>
       {hrefWithoutFilters && (
@@ -64,11 +65,11 @@ interface RecentArticlesProps {
 
 /** The items that the member viewed last, in one scrollable line. Renders nothing if there are none. */
 export function RecentArticles({ rows, warehouses, seesCost, now }: RecentArticlesProps) {
-  const t = useTranslations("listing");
+  const words = useTranslations("words");
   if (rows.length === 0) return null;
   return (
-    <section aria-label={t("recent")} className="recent no-print">
-      <h2>{t("recent")}</h2>
+    <section aria-label={words("recentlyViewed")} className="recent no-print">
+      <h2>{words("recentlyViewed")}</h2>
       <ul>
         {rows.map(({ variantNo, productNo, name, description, costAmount, costTypeId, stock }) => (
           <li key={variantNo}>

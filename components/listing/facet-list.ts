@@ -35,7 +35,7 @@ export function facetList(
     values.map((value) => ({ ...value, label: word(value.value) || value.label }));
   const since = (value: string) => {
     const day = parseDay(value);
-    return day === null ? t("lastDays", { count: Number(value) }) : t("sinceDay", { day: format.day(day) });
+    return day === null ? t("lastDays", { count: Number(value) }) : common("sinceDay", { day: format.day(day) });
   };
   const all: NamedFacet[] = [
     { facet: "categoryIds", title: common("category"), values: facets.categories },
@@ -53,7 +53,7 @@ export function facetList(
       values: facets.priceTypes.map((value) => ({ ...value, label: priceTypeName(badges, value.value, value.label) })),
     },
     { facet: "newSince", title: t("newSince"), values: worded(facets.newSince, since) },
-    { facet: "changedSince", title: t("changedSince"), values: worded(facets.changedSince, since) },
+    { facet: "changedSince", title: common("changedBySupplier"), values: worded(facets.changedSince, since) },
     {
       facet: "dueWithin",
       title: t("dueWithin"),
@@ -75,7 +75,7 @@ function stockWord(t: Words, common: CommonWords, value: string): string {
   const words: Record<string, string> = {
     in: common("inStock"),
     out: t("stockOut"),
-    due: t("stockDue"),
+    due: common("outDue"),
     unknown: common("unknownHead"),
   };
   return words[value] ?? "";

@@ -101,7 +101,7 @@ function FacetGroup({
         base={base}
         lines={compactRows(lines.map((each) => withoutHref(each, base)))}
         shown={first.length}
-        all={rest.length > 0 ? t("allValues", { count: values.length }) : undefined}
+        all={rest.length > 0 ? common("viewAllCount", { count: values.length }) : undefined}
         fewer={rest.length > 0 ? t("fewer") : undefined}
       />
       {more && (

@@ -3,13 +3,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { costMarkup } from "@/components/badges/cost-badge.tsx";
 import { statusShape } from "@/components/badges/status-badge.tsx";
-import { type StockText, stockMarkup, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
+import { type StockText, stockMarkup, stockText, stockTotal, useStockWords } from "@/components/badges/stock-bar.tsx";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { type CompactProps, type CompactRows, useCompactProps, useCompactRows } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { pictureMarkup } from "@/components/ui/picture.tsx";
 import { RawMarkup } from "@/components/ui/raw-markup.tsx";
-import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, StarOfSeveral } from "@/components/watch-list/star.tsx";
 import { productHref } from "@/lib/domain/page-addresses.ts";
 import type { ListingColumn } from "@/lib/domain/principal.ts";
@@ -192,7 +191,7 @@ function unitsOf({ row: { units }, words: { warehouses }, wide, format }: CellPr
 /** The stock of a row with its texts. */
 function useStockText({ units, total, dueAt }: RowView, { warehouses, now }: RowWords): StockText {
   const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
-  return stockText(figures, useTranslations("badges"), useFormat());
+  return stockText(figures, useStockWords(), useFormat());
 }
 
 /**

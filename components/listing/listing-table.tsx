@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { useStockWords } from "@/components/badges/stock-bar.tsx";
 import { compactProps, compactRows } from "@/components/ui/compact-props.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -21,7 +22,7 @@ interface ListingTableProps {
 
 /** The products: a table of name, cost, retail price and stock, or a grid of pictures, as the member prefers. */
 export function ListingTable({ page, href, oneBrand, openedNo, now }: ListingTableProps) {
-  const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
+  const words = { listing: useTranslations("listing"), ...useStockWords(), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costAmount !== null);
   const shown = {
     rows: compactRows(rowViews(page, withCost, words, oneBrand)),

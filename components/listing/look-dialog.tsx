@@ -84,7 +84,7 @@ export default function LookDialog({ look, names, onClose }: LookDialogProps) {
             ))}
           </fieldset>
           <fieldset>
-            <legend>{t("columns")}</legend>
+            <legend>{common("columns")}</legend>
             <ul>
               {shown.map((column, place) => {
                 const name = names[column] ?? column;

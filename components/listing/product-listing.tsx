@@ -169,9 +169,10 @@ function Counts({ page }: { page: ProductPage }) {
 /** Invalid filters, one sentence each. The forms report what was typed into them. */
 function WrongFilters({ filter: { unparsed = {} } }: { filter: ProductFilter }) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const wrong = [
     { typed: unparsed.new, title: t("newSince") },
-    { typed: unparsed.changed, title: t("changedSince") },
+    { typed: unparsed.changed, title: common("changedBySupplier") },
     { typed: unparsed.due, title: t("dueWithin") },
   ];
   return wrong.map(

@@ -52,7 +52,12 @@ export function RangeForms({ page: { facets, filter, orders }, path, href }: Ran
       parts: ["marginFromAmount", "marginToAmount"],
       names: ["minmarginamount", "maxmarginamount"],
     },
-    { title: t("marginPercent"), parts: ["marginFrom", "marginTo"], names: ["minmargin", "maxmargin"], isShare: true },
+    {
+      title: common("marginPercent"),
+      parts: ["marginFrom", "marginTo"],
+      names: ["minmargin", "maxmargin"],
+      isShare: true,
+    },
   ];
   const ranges = orders.includes("cost") ? ofCost : [retail];
   return ranges.map(({ title, parts, names, isShare, hints }) => (

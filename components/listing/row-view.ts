@@ -68,6 +68,7 @@ export interface RowWords {
 interface Words {
   listing: ReturnType<typeof useTranslations<"listing">>;
   badges: ReturnType<typeof useTranslations<"badges">>;
+  common: ReturnType<typeof useTranslations<"common">>;
   format: Format;
   now: number;
 }
@@ -93,13 +94,13 @@ export function rowViews({ rows, filter }: ProductPage, withCost: boolean, words
   }));
 }
 
-function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
+function numbers(row: ProductRow, { listing, badges, common, format, now }: Words) {
   return {
     ...(row.pictureOf !== null && { pictureOf: row.pictureOf }),
     articleNo: row.articleNo,
     ...(row.matching && { variantNo: row.matching.firstNo }),
     ...(!row.matching && row.opensNo !== row.articleNo && { opensNo: row.opensNo }),
-    ...variantsOf(row, listing),
+    ...variantsOf(row, listing, common),
     ...(row.staleAt !== null && { old: badges("asOf", { when: asOf(format, row.staleAt, now) }) }),
   };
 }
@@ -118,10 +119,10 @@ function retail({ msrpAmount, mapAmount }: ProductRow, { format }: Words) {
   return { msrp: format.moneyRange(msrpAmount), ...(mapAmount && { map: format.moneyRange(mapAmount) }) };
 }
 
-function variantsOf({ matching, variantCount }: ProductRow, listing: Words["listing"]) {
+function variantsOf({ matching, variantCount }: ProductRow, listing: Words["listing"], common: Words["common"]) {
   if (matching?.label) return { variants: matching.label };
   if (matching) return { variants: listing("variantsOf", { count: matching.count, total: variantCount }) };
-  return variantCount > 1 && { variants: listing("variants", { count: variantCount }) };
+  return variantCount > 1 && { variants: common("variantCount", { count: variantCount }) };
 }
 
 function figures(row: ProductRow, { badges, format }: Words) {

@@ -21,6 +21,7 @@ interface SavedViewsProps {
 /** A menu of saved listings, in which the present one can be saved. */
 export function SavedViews({ views, query, suggested, brand, actions }: SavedViewsProps) {
   const t = useTranslations("listing.views");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   return (
     <>
@@ -28,12 +29,12 @@ export function SavedViews({ views, query, suggested, brand, actions }: SavedVie
         type="button"
         popoverTarget="views"
         className="button button-small views-button no-print"
-        title={t("button")}
+        title={words("savedViews")}
       >
         <Icon icon={Bookmark} size={13} strokeWidth={2} />
-        <span className="max-sm:sr-only">{t("button")}</span>
+        <span className="max-sm:sr-only">{words("savedViews")}</span>
       </button>
-      <section id="views" popover="auto" aria-label={t("button")} className="menu views-menu">
+      <section id="views" popover="auto" aria-label={words("savedViews")} className="menu views-menu">
         {views.length === 0 ? (
           <p className="px-2.5 py-2 text-soft">{t("none")}</p>
         ) : (

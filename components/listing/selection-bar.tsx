@@ -45,7 +45,7 @@ export function SelectionBar() {
   return (
     <section ref={bar} aria-label={t("bar")} className="selection-bar no-print">
       <div>
-        <b className="tabular-nums">{t("count", { count: chosen.length })}</b>
+        <b className="tabular-nums">{common("selectedCount", { count: chosen.length })}</b>
         {/* A row of several variants selects one of them. */}
         <span title={numbers} className="max-w-60 truncate font-mono text-xs text-soft max-sm:max-w-[55%]">
           {numbers}
@@ -107,8 +107,8 @@ export function SelectionBar() {
         </span>
         <button
           type="button"
-          aria-label={t("clear")}
-          title={t("clear")}
+          aria-label={common("clearSelection")}
+          title={common("clearSelection")}
           className="icon-button ml-auto"
           onClick={() => {
             if (bar.current?.parentElement) clearSelection(bar.current.parentElement);

@@ -34,9 +34,10 @@ export function WatchWhich({ listing }: WatchWhichProps) {
   const dealerId = useDealer();
   const { putLinesBack } = useDeskActions();
   const t = useTranslations("client");
+  const common = useTranslations("common");
   const watch = async ({ variantNo, watched }: ChoiceVariant) => {
     const { watchArticle } = await import("@/components/watch-list/change-lists.ts");
-    if (await watchArticle({ dealerId, variantNo, t, putLinesBack }, !watched)) router.refresh();
+    if (await watchArticle({ dealerId, variantNo, t, common, putLinesBack }, !watched)) router.refresh();
   };
   const asked = { listing, onChoose: watch, onClose: () => setProductNo(null) };
   return productNo !== null && <VariantChoice key={productNo} productNo={productNo} {...asked} />;

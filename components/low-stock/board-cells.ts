@@ -38,14 +38,14 @@ const tones: Record<BoardState, string> = {
 
 /** Below the name: brand, number, variant, and what is special of the item. */
 export function numbers({ row, words, now, mute }: Cell, saysState: boolean): Markup {
-  const { t, badges, format } = words;
+  const { t, events, badges, format } = words;
   const variant = beyondName(row.name, row.description);
   return markup`
     ${saysState && markup`<b class="font-semibold ${tones[row.state]}">${t(`states.${row.state}`)}</b>`}
     ${row.brand && markup`<span>${row.brand}</span>`}
     <code>${row.variantNo}</code>
     ${variant && markup`<span>${variant}</span>`}
-    ${row.wanted !== null && markup`<span class="shrink-0">${t("row.wanted", { count: row.wanted })}</span>`}
+    ${row.wanted !== null && markup`<span class="shrink-0">${events("wanted", { count: row.wanted })}</span>`}
     ${statusKind(row.statusId) !== "sold" && statusMarkup(badges, row.statusId)}
     ${staleMarkup(row.staleAt, now, badges, format)}
     ${mute && markup`<span class="shrink-0">${words.mutes(mute, now)}</span>`}`;
@@ -53,8 +53,8 @@ export function numbers({ row, words, now, mute }: Cell, saysState: boolean): Ma
 
 /** The units that the level is compared with. Their title has those of every warehouse. */
 export function stock({ row, warehouses, words, now }: Cell): Markup {
-  const { badges, format } = words;
-  const { title } = stockText({ stock: { ...row.stock, nextDueAt: null }, warehouses, now }, badges, format);
+  const { format } = words;
+  const { title } = stockText({ stock: { ...row.stock, nextDueAt: null }, warehouses, now }, words, format);
   const tone = row.state === "out" || row.state === "low" ? tones[row.state] : "";
   return markup`<span class="${tone}" title="${title}">${format.count(row.lowAt.available)}</span> /`;
 }
@@ -91,10 +91,10 @@ export function lasts({ row, where, words, now }: Cell): Markup {
 
 /** When more is due, and the earlier dates: "was 27 Nov, 30 Nov". */
 export function due({ row, words, now }: Cell): Markup {
-  const { t, format } = words;
+  const { common, format } = words;
   const dates = row.formerDueAt.map((at) => format.day(at, now)).join(", ");
-  const was = dates && markup`<span class="block text-2xs text-low">${t("row.dueWas", { dates })}</span>`;
-  return markup`${dueMarkup({ at: row.stock.nextDueAt, now }, words.due, format)}${was}`;
+  const was = dates && markup`<span class="block text-2xs text-low">${common("was", { value: dates })}</span>`;
+  return markup`${dueMarkup({ at: row.stock.nextDueAt, now }, common, format)}${was}`;
 }
 
 /** The item's last event, and how long ago. */

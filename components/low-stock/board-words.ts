@@ -7,8 +7,6 @@ import type { Warehouse } from "@/lib/catalog/article/types.ts";
 /** The texts of the board's rows, looked up once for all of them. */
 export interface BoardWords extends EventWords {
   t: ReturnType<typeof useTranslations<"lowStock">>;
-  common: ReturnType<typeof useTranslations<"common">>;
-  due: ReturnType<typeof useTranslations<"product.stock">>;
   lasts: ReturnType<typeof useTranslations<"forecast.cells">>;
   thresholds: ReturnType<typeof useThresholdWords>;
   mutes: ReturnType<typeof useMuteWords>;
@@ -17,16 +15,14 @@ export interface BoardWords extends EventWords {
 /** The client messages that `useBoardWords` needs. */
 export const boardMessages = [
   ...["lowStock.head", "lowStock.row", "lowStock.states"],
-  ...["low", "lowIn", "mine", "defaultName", "rules"].map((name) => `thresholds.${name}`),
-  ...["badges", "events", "product.stock", "forecast.cells", "alerts.mute"],
+  ...["low", "lowIn", "mine", "rules"].map((name) => `thresholds.${name}`),
+  ...["badges", "events", "forecast.cells", "alerts.mute"],
 ];
 
 export function useBoardWords(warehouses: readonly Warehouse[]): BoardWords {
   return {
     ...useEventWords(),
     t: useTranslations("lowStock"),
-    common: useTranslations("common"),
-    due: useTranslations("product.stock"),
     lasts: useTranslations("forecast.cells"),
     thresholds: useThresholdWords(warehouses),
     mutes: useMuteWords(),

@@ -102,7 +102,7 @@ function Row({
   mutes,
   muting,
 }: Omit<LowStockRowsProps, "rows"> & { row: LowStockRow; words: BoardWords }) {
-  const { t, common, format, badges } = words;
+  const { common, format, badges } = words;
   const mute = mutes[row.variantNo] ?? null;
   const cell = { row, warehouses, where, words, now, mute };
   const count = row.wanted || 1;
@@ -148,7 +148,7 @@ function Row({
             className="button button-small"
             variantNo={row.variantNo}
             quantity={count}
-            label={t("row.addLabel", { variant: row.variantNo, count })}
+            label={common("addUnits", { item: row.variantNo, count })}
           >
             {common("add")}
           </CountIntoList>

@@ -74,12 +74,12 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
     saveThreshold !== null && { word: common("addToList"), unseen: true, className: "no-print" },
   ].filter((column) => column !== false);
   return (
-    <Scrolling label={t("caption")} className="md:overflow-visible md:[--top:initial]">
+    <Scrolling label={common("lowStock")} className="md:overflow-visible md:[--top:initial]">
       <KeepFocus>
         <SaveWithUndo save={saveThreshold}>
           <QuantityCells tab={tabbed}>
             <table className="data-table article-rows item-rows low-rows">
-              <caption className="sr-only">{t("caption")}</caption>
+              <caption className="sr-only">{common("lowStock")}</caption>
               <TableHead columns={columns} />
               <MoreMessages names={boardMessages}>
                 <LowStockRows
@@ -111,15 +111,15 @@ export function useSectionHead(
   where: Warehouse | null,
 ): (section: Pick<BoardSection, "key" | "name">) => { title: string; text: string } {
   const t = useTranslations("lowStock");
-  const lists = useTranslations("thresholds");
+  const common = useTranslations("common");
   return ({ key, name }) => {
     if (groupBy === "state") {
       const state = key as BoardState;
       const text = where && state === "out" ? t("outThere", { warehouse: where.name }) : t(`stateTexts.${state}`);
       return { title: t(`states.${state}`), text };
     }
-    if (name === null) return { title: t(`without.${groupBy}`), text: "" };
-    if (groupBy === "list") return { title: listName({ name, isDefault: true }, lists("defaultName")), text: "" };
+    if (name === null) return { title: groupBy === "list" ? common("notOnList") : t(`without.${groupBy}`), text: "" };
+    if (groupBy === "list") return { title: listName({ name, isDefault: true }, common("starredItems")), text: "" };
     return { title: name, text: "" };
   };
 }

@@ -21,7 +21,6 @@ interface OrderFormProps {
 export function OrderForm({ asked, address, lists, seesCost, lines }: OrderFormProps) {
   const t = useTranslations("order.form");
   const common = useTranslations("common");
-  const watch = useTranslations("watchLists");
   const { names } = address;
   // The board's filter stays: it decides what counts as low.
   const kept = [...new URLSearchParams(address.query({ ...asked, from: "", budget: "" }))];
@@ -40,7 +39,7 @@ export function OrderForm({ asked, address, lists, seesCost, lines }: OrderFormP
               <optgroup label={t("lists")}>
                 {lists.map((list) => (
                   <option key={list.listId} value={`list:${list.listId}`}>
-                    {listName(list, watch("defaultName"))}
+                    {listName(list, common("starredItems"))}
                   </option>
                 ))}
               </optgroup>

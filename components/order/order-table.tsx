@@ -31,6 +31,7 @@ export function OrderTable(props: OrderTableProps) {
   const t = useTranslations("order");
   const common = useTranslations("common");
   const ofLines = useTranslations("lines.file");
+  const words = useTranslations("words");
   const { lines, seesCost, choose } = props;
   return (
     <Scrolling label={t("caption")} className="md:overflow-visible md:[--top:initial]">
@@ -43,7 +44,7 @@ export function OrderTable(props: OrderTableProps) {
               { word: common("product") },
               { word: common("quantity"), className: "figure" },
               { word: t("head.from") },
-              seesCost && { word: ofLines("cost"), className: "figure" },
+              seesCost && { word: words("unitCost"), className: "figure" },
               seesCost && { word: ofLines("lineTotal"), className: "figure" },
               { word: t("head.why") },
             ]}
@@ -151,6 +152,7 @@ interface LeftOutProps {
 /** The items that are not proposed, by reason. */
 export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
   const t = useTranslations("order");
+  const words = useTranslations("words");
   const format = useFormat();
   const groups = leftOutReasons
     .map((reason) => ({ reason, articles: leftOut.filter((one) => one.reason === reason) }))
@@ -160,7 +162,7 @@ export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
       <Section id="left-out" title={t("left.title", { count: leftOut.length })}>
         {groups.map(({ reason, articles }) => (
           <details key={reason} open={articles.length <= 10} className="open-on-paper mb-2 text-sm">
-            <summary>{t("left.group", { reason: t(`reasons.${reason}`), count: articles.length })}</summary>
+            <summary>{words("withCount", { name: t(`reasons.${reason}`), count: articles.length })}</summary>
             <ul className="mt-1 space-y-1 pl-4 text-xs">
               {articles.map((article) => (
                 <li key={article.variantNo}>

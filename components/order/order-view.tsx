@@ -139,7 +139,7 @@ export function OrderView({
             <div className="table-foot">
               {sum}
               <label className="no-print ml-auto flex min-w-0 items-center gap-2 text-sm max-sm:ml-0 max-sm:flex-1">
-                <span className="text-soft max-sm:sr-only">{own("name")}</span>
+                <span className="text-soft max-sm:sr-only">{common("name")}</span>
                 <input
                   name="name"
                   required
@@ -181,6 +181,7 @@ export function OrderView({
 /** The board filter of the proposal, in words, and a link to all low items. */
 function OfBoard({ board, all }: { board: NonNullable<ShownProposal["board"]>; all: string }) {
   const t = useTranslations("order.board");
+  const listing = useTranslations("listing");
   const low = useTranslations("lowStock");
   const { states, brands, warehouse, threshold, includeOut, onlyWatched } = board;
   const parts = [
@@ -195,7 +196,7 @@ function OfBoard({ board, all }: { board: NonNullable<ShownProposal["board"]>; a
     <p className="mb-3 text-sm">
       {t("only", { what: parts.filter(Boolean).join(" · ") })}{" "}
       <a href={all} className="link no-print">
-        {t("all")}
+        {listing("clearFilters")}
       </a>
     </p>
   );

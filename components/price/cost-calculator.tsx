@@ -125,7 +125,7 @@ function TierTable({ prices, from, cost }: TierTableProps) {
   if (!only || (tiers.length === 1 && cost !== null && !only.sent)) return null;
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">{t("tiersCaption")}</caption>
+      <caption className="sr-only">{t("tiers")}</caption>
       <thead className="border-b border-strong text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 pl-1.5 text-left font-medium">

@@ -21,7 +21,7 @@ export function CostPanel({ variant, seesCost, usualQuantities, now }: DetailPro
   const age = gone && <LastAge at={variant.pricesReadAt} now={now} />;
   if (!seesCost) {
     return (
-      <Section id="cost" title={t(gone ? "goneRetailTitle" : "retailTitle")} aside={age}>
+      <Section id="cost" title={gone ? t("goneRetailTitle") : common("retailPrices")} aside={age}>
         {!gone && <AddToList variantNo={variant.variantNo} />}
         <Margins prices={variant.prices} costAmount={null} />
       </Section>

@@ -33,7 +33,7 @@ export function Margins({ prices, costAmount }: MarginsProps) {
   return (
     <table className="w-full text-sm">
       <caption className={noRetail ? "pb-2 text-left" : "sr-only"}>
-        {noRetail || t(costAmount === null ? "retailTitle" : "marginCaption")}
+        {noRetail || common(costAmount === null ? "retailPrices" : "margin")}
       </caption>
       <thead className="border-b border-strong text-xs text-soft">
         <tr>

@@ -18,7 +18,7 @@ export function Facts({ product, variant, moreAttributes, units }: DetailProps) 
   const day = (text: string | null) => text !== null && format.day(Date.parse(text));
   const number = (text: string | null, what: string): ReactNode => text && <Identifier text={text} what={what} />;
   return (
-    <Section id="facts" title={t("title")}>
+    <Section id="facts" title={common("details")}>
       <div className="space-y-4 text-sm">
         {own && <p className="font-medium">{own}</p>}
         <p className={product.description ? "whitespace-pre-line text-pretty" : "text-soft"}>
@@ -46,7 +46,7 @@ export function Facts({ product, variant, moreAttributes, units }: DetailProps) 
           {!gone && <Fact name={t("fulfillable")}>{yesNo(variant.fulfillable)}</Fact>}
           <Fact name={t("taxable")}>{yesNo(product.taxable)}</Fact>
           {!gone && <Fact name={t("created")}>{day(product.createdAt)}</Fact>}
-          <Fact name={t("modified")}>{day(later(product.modifiedAt, variant.modifiedAt))}</Fact>
+          <Fact name={common("changedBySupplier")}>{day(later(product.modifiedAt, variant.modifiedAt))}</Fact>
         </FactList>
       </div>
     </Section>
@@ -102,12 +102,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** A number as printed on the box, in the monospaced font, with a copy button. */
 export function Identifier({ text, what, strong = false }: { text: string; what: string; strong?: boolean }) {
-  const t = useTranslations("product.copy");
   const common = useTranslations("common");
   return (
     <span className="inline-flex items-center gap-0.5">
       <code className={strong ? "font-medium break-all text-ink" : "break-all"}>{text}</code>
-      <CopyButton text={text} label={t("action", { what })} done={common("copied")} />
+      <CopyButton text={text} label={common("copyName", { name: what })} done={common("copied")} />
     </span>
   );
 }

@@ -38,7 +38,9 @@ export function History({ points, goneAt, now }: HistoryProps) {
       text={summary}
       summary={
         <>
-          <span className="font-medium">{t(goneAt === null ? "title" : "goneTitle", { days })}</span>
+          <span className="font-medium">
+            {goneAt === null ? common("lastDays", { count: days }) : t("goneTitle", { days })}
+          </span>
           <RawMarkup as="span" className="sparkline" inner={sparklineMarkup(dailyTotals(points, from, to), summary)} />
           <span className="text-xs">{summary}</span>
         </>

@@ -15,16 +15,17 @@ import { ViewLink } from "./parts.tsx";
 export function Instead(props: DetailProps) {
   const { isOut: out, siblings, others } = props.instead;
   const t = useTranslations("product.instead");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   if (siblings.length === 0 && others.length === 0) return null;
   return (
-    <Section id="instead" title={t(out ? "title" : "nextTitle")}>
+    <Section id="instead" title={out ? words("alternatives") : t("nextTitle")}>
       <table className="w-full text-sm">
         <thead className="sr-only">
           <tr>
             <th scope="col">{common("item")}</th>
             <th scope="col">{common("stock")}</th>
-            <th scope="col">{props.seesCost ? t("cost") : common("msrp")}</th>
+            <th scope="col">{props.seesCost ? words("unitCost") : common("msrp")}</th>
           </tr>
         </thead>
         <tbody>

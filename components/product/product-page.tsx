@@ -108,7 +108,7 @@ function ChosenFigures({ product, variant, address, seesCost, warehouseId, now }
       )}
       {nextDueAt !== null && (
         <span className={late ? "text-low" : "text-due"}>
-          {t(late ? "overdue" : "dueOn", { date: format.day(nextDueAt, now) })}
+          {common(late ? "wasDueOn" : "dueOn", { day: format.day(nextDueAt, now) })}
         </span>
       )}
       <span className="ml-auto">

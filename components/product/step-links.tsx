@@ -13,6 +13,7 @@ interface StepLinksProps {
  */
 export function StepLinks({ at }: StepLinksProps) {
   const t = useTranslations("product.steps");
+  const common = useTranslations("common");
   const step = (href: string | null, word: string, keys: string, icon: IconName) =>
     href !== null && (
       <a
@@ -28,9 +29,9 @@ export function StepLinks({ at }: StepLinksProps) {
     );
   return (
     <nav aria-label={t("label")} className="list-steps no-print">
-      {step(at.before, t("previous"), "K", ChevronLeft)}
-      <span>{t("place", { place: at.place, count: at.count })}</span>
-      {step(at.after, t("next"), "J", ChevronRight)}
+      {step(at.before, common("previousProduct"), "K", ChevronLeft)}
+      <span>{common("ofTotal", { count: at.place, total: at.count })}</span>
+      {step(at.after, common("nextProduct"), "J", ChevronRight)}
     </nav>
   );
 }

@@ -53,7 +53,8 @@ export function StockSection({
     isOverdue(dueAt, now)
       ? { note: dueText(dueAt), noteTone: "low" }
       : { note: format.day(dueAt, now), noteTone: "due" };
-  const dueText = (dueAt: number) => t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.day(dueAt, now) });
+  const dueText = (dueAt: number) =>
+    common(isOverdue(dueAt, now) ? "wasDueOn" : "dueOn", { day: format.day(dueAt, now) });
   return (
     <Section
       id="stock"

@@ -13,13 +13,12 @@ interface StockTableProps {
 
 /** The figures of the bars as a table: each warehouse with its units, share of the total, and due date. */
 export default function StockTable({ lines, variantNo, warehouseId, now }: StockTableProps) {
-  const t = useTranslations("product.stock");
   const common = useTranslations("common");
   const format = useFormat();
   const sum = sumOf(lines);
   return (
     <table className="mt-2 w-full">
-      <caption className="sr-only">{t("tableCaption", { variant: variantNo })}</caption>
+      <caption className="sr-only">{common("stock", { variant: variantNo })}</caption>
       <thead className="border-b border-strong text-left text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 font-medium">

@@ -56,7 +56,7 @@ type TableProps = MatrixProps & { columnAxis: NonNullable<Matrix["columnAxis"]> 
 /** The matrix of two varying attributes: one as rows, the other as columns. */
 function MatrixTable({ matrix, columnAxis, ...props }: TableProps) {
   const t = useTranslations("product.variants");
-  const caption = t(props.seesCost ? "matrixCaption" : "retailCaption", {
+  const caption = t(props.seesCost ? "title" : "title", {
     row: matrix.rowAxis,
     column: columnAxis.name,
   });
@@ -124,7 +124,7 @@ function VariantGrid({ matrix, ...props }: MatrixProps) {
   const cellOf = new Map(props.cells.map((cell) => [cell.variantNo, cell]));
   return (
     <ul
-      aria-label={t("matrixCaptionOne", { row: matrix.rowAxis })}
+      aria-label={t("title", { row: matrix.rowAxis })}
       ref={showChosen}
       className="choice-scroll matrix grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1 text-sm"
     >
@@ -185,11 +185,11 @@ function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellProps) {
 
 /** When more is due, as short as possible; the tooltip has the whole date. */
 function CellDue({ at, now }: { at: number; now: number }) {
-  const t = useTranslations("product.stock");
+  const common = useTranslations("common");
   const badges = useTranslations("badges");
   const format = useFormat();
   const late = isOverdue(at, now);
-  const due = t(late ? "overdue" : "dueOn", { date: format.day(at, now) });
+  const due = common(late ? "wasDueOn" : "dueOn", { day: format.day(at, now) });
   return (
     <span className={`text-2xs whitespace-nowrap ${late ? "text-low" : "text-due"}`} title={due}>
       <span aria-hidden="true">{late ? badges("lateWord") : format.shortDay(at, now)}</span>

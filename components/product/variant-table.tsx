@@ -27,9 +27,9 @@ export function VariantTable(props: VariantTableProps) {
   const common = useTranslations("common");
   const warehouses = columnsOf(props);
   return (
-    <ChoiceScroll label={t("listCaption")}>
+    <ChoiceScroll label={t("listTitle")}>
       <table className="variant-list text-sm" data-places={warehouses.length > 0 || undefined}>
-        <caption className="sr-only">{t("listCaption")}</caption>
+        <caption className="sr-only">{t("listTitle")}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -127,7 +127,6 @@ function columnsOf({ warehouses }: VariantTableProps): VariantTableProps["wareho
 
 /** The stock in one warehouse and, under it, when a delivery to it is due. */
 function InWarehouse({ available, dueAt, now }: { available: number | null; dueAt: number | null; now: number }) {
-  const t = useTranslations("product.stock");
   const common = useTranslations("common");
   const badges = useTranslations("badges");
   const format = useFormat();
@@ -141,7 +140,7 @@ function InWarehouse({ available, dueAt, now }: { available: number | null; dueA
             {late ? `${badges("lateWord")} ` : "↧"}
             {format.shortDay(dueAt, now)}
           </span>
-          <span className="sr-only">{t(late ? "overdue" : "dueOn", { date: format.day(dueAt, now) })}</span>
+          <span className="sr-only">{common(late ? "wasDueOn" : "dueOn", { day: format.day(dueAt, now) })}</span>
         </small>
       )}
     </span>

@@ -107,8 +107,10 @@ function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"
           <span className="text-soft tabular-nums">
             {common("range", { from: from + 1, to: from + rows.length, total: matching })}
           </span>
-          {page > 1 && <PageLink address={address} change={{ rows: page - 1 }} keys="p" label={t("earlier")} />}
-          {page < pageCount && <PageLink address={address} change={{ rows: page + 1 }} keys="n" label={t("later")} />}
+          {page > 1 && <PageLink address={address} change={{ rows: page - 1 }} keys="p" label={common("previous")} />}
+          {page < pageCount && (
+            <PageLink address={address} change={{ rows: page + 1 }} keys="n" label={common("next")} />
+          )}
         </nav>
       )}
     </>
@@ -187,7 +189,7 @@ export function GoneVariants({ product, address, now }: DetailProps) {
       {goneCount > gone.length && (
         <p className="mt-2 text-sm">
           <ViewLink address={address} change={{ variantNo: last.variantNo, asList: true }} className="link">
-            {t("all", { count: goneCount })}
+            {common("viewAllCount", { count: goneCount })}
           </ViewLink>
         </p>
       )}

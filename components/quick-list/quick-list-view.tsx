@@ -81,7 +81,7 @@ export function QuickListView({
           <div className="quick-lines">
             <FixLines>
               <LinesTable
-                caption={t("caption")}
+                caption={common("items")}
                 lines={lines}
                 warehouses={read.warehouses}
                 seesCost={seesCost}
@@ -105,12 +105,12 @@ export function QuickListView({
 
 /** The columns of the pasted table. A GET form, like that of the list. */
 function ColumnsForm({ items, mapping }: { items: string; mapping: ShownMapping }) {
-  const t = useTranslations("import");
+  const common = useTranslations("common");
   return (
     <AddressForm
       says={JSON.stringify([items, mapping.columns.map(({ role }) => role)])}
       action="/quick-list"
-      aria-label={t("title")}
+      aria-label={common("columns")}
       className="no-print mt-3 max-w-xl space-y-2"
     >
       <input type="hidden" name="items" value={items} />
@@ -175,10 +175,10 @@ function KeepFile({ items, name, action }: KeepFormProps) {
 }
 
 function NameField({ name, className }: { name: string; className: string }) {
-  const t = useTranslations("lines");
+  const common = useTranslations("common");
   return (
     <label className="block text-xs text-soft">
-      {t("keep.name")}
+      {common("name")}
       <input name="name" required maxLength={80} defaultValue={name} className={`field mt-1 block ${className}`} />
     </label>
   );

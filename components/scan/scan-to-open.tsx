@@ -76,7 +76,8 @@ function Found({ code, answer }: { code: string; answer: SearchAnswer | null }) 
   if (articles.length === 0)
     return (
       <p>
-        {t("unknown", { code })} <a href={`/products?q=${encodeURIComponent(code)}`}>{t("search")}</a>
+        {common("nothingWithNumber", { number: code })}{" "}
+        <a href={`/products?q=${encodeURIComponent(code)}`}>{t("search")}</a>
       </p>
     );
   return (

@@ -11,6 +11,7 @@ import type { NamedList } from "./use-suggestions.ts";
 interface Around {
   dealerId: string;
   client: ReturnType<typeof useTranslations<"client">>;
+  common: ReturnType<typeof useTranslations<"common">>;
   lists: readonly NamedList[];
   /** Whether the principal may change lists. */
   changesLists: boolean;
@@ -43,24 +44,24 @@ function option(
   return { key: `action-${key}`, href: "", pictureOf: null, title, icon, number, note: "", kind: "action", run };
 }
 
-function copying({ article, client }: Around): SearchOption[] {
+function copying({ article, client, common }: Around): SearchOption[] {
   if (!article) return [];
   const { number } = article;
   const copy = async () => {
     await navigator.clipboard.writeText(number);
     return client("actions.copied", { article: number });
   };
-  return [option("copy", client("actions.copy", { article: number }), Copy, copy)];
+  return [option("copy", common("copyName", { name: number }), Copy, copy)];
 }
 
-function adding({ article, lists, changesLists, dealerId, client }: Around): SearchOption[] {
+function adding({ article, lists, changesLists, dealerId, client, common }: Around): SearchOption[] {
   const variantNo = article?.variantNo;
   if (!variantNo || !changesLists) return [];
   return lists.slice(0, maxLists).map(({ listId, title }) => {
     const named = { article: variantNo, list: title };
     const add = async () => {
       const outcome = await apiOutcome(dealerId, "POST /api/desk/watch", { body: { variantNo, listId } });
-      return outcome.ok ? client("actions.added", named) : client("watchFailed");
+      return outcome.ok ? client("actions.added", named) : common("saveFailed");
     };
     return option(`add-${listId}`, client("actions.add", named), ListPlus, add);
   });
@@ -77,11 +78,11 @@ function counterMode(_: Around): SearchOption[] {
   return [option("counter", button.title, Eye, press, "Shift C")];
 }
 
-function looks({ dealerId, saveSettings, client }: Around): SearchOption[] {
+function looks({ dealerId, saveSettings, client, common }: Around): SearchOption[] {
   const { dataset } = document.documentElement;
   const choice = (name: "theme" | "density", value: string, title: string) => {
     const change = async () => {
-      if (!(await sendFields(saveSettings, dealerId, { [name]: value }))) return client("watchFailed");
+      if (!(await sendFields(saveSettings, dealerId, { [name]: value }))) return common("saveFailed");
       dataset[name] = value;
       return null;
     };

@@ -55,7 +55,7 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
   const router = useRouter();
   const format = useFormat();
   const id = useId();
-  const lists = useLists(open, client("defaultList"));
+  const lists = useLists(open, common("starredItems"));
   const changesLists = useChangesLists();
   const parts = useSearchParts(open);
   // After ">" only pages and actions are searched.
@@ -76,7 +76,7 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
     const rest = found.filter(({ kind }) => kind === "all");
     const others = found.filter(({ kind }) => kind !== "all");
     const article = pageArticle(focused.current);
-    const actions = use.paletteActions(asked, { dealerId, client, lists, changesLists, saveSettings, article });
+    const actions = use.paletteActions(asked, { dealerId, client, common, lists, changesLists, saveSettings, article });
     const named = isPalette ? [] : use.listOptions(typed, lists, client);
     const pages = use.pageOptions(
       asked,
@@ -111,7 +111,7 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
     if (!run) return router.push(href);
     replace("");
     if (focused.current instanceof HTMLElement) focused.current.focus();
-    const text = await run().catch(() => client("watchFailed"));
+    const text = await run().catch(() => common("saveFailed"));
     const message = text === null ? null : { at: path, text };
     setSaid(message);
     setTimeout(() => setSaid((now) => (now === message ? null : now)), saidMs);
@@ -228,8 +228,8 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
         {/* On phones the camera scans; desks have scanners. */}
         <a
           href="/scan"
-          aria-label={shell("scan")}
-          title={shell("scan")}
+          aria-label={common("scan")}
+          title={common("scan")}
           className="hidden max-md:absolute max-md:top-0 max-md:right-0 max-md:grid max-md:h-8 max-md:w-10 max-md:place-content-center max-md:text-soft"
         >
           <Icon icon={ScanBarcode} size={18} />

@@ -37,7 +37,10 @@ export function SearchList({ id, suggestions, options, active, isChoice, onPick 
   const client = useTranslations("client");
   const common = useTranslations("common");
   const { isComplete, rests } = suggestions;
-  const notes = [isChoice && options.length > 1 ? client("choose") : null, noteOf(suggestions, options, client)];
+  const notes = [
+    isChoice && options.length > 1 ? client("choose") : null,
+    noteOf(suggestions, options, client, common),
+  ];
   const count =
     options.length === 1 ? client("oneSuggestion") : client("resultCount", { count: String(options.length) });
   return (
@@ -120,12 +123,13 @@ function noteOf(
   { answer }: Suggestions,
   options: readonly SearchOption[],
   client: ReturnType<typeof useTranslations<"client">>,
+  common: ReturnType<typeof useTranslations<"common">>,
 ): string | null {
   const repaired = answer.exact[0]?.repaired;
   if (repaired) return repairText(repaired, client);
   if (answer.exact[0]?.near) return client("near", { query: answer.query });
   if (answer.corrected !== null) return client("corrected", { words: answer.corrected });
-  return options.length === 0 ? client("noResults", { query: answer.query }) : null;
+  return options.length === 0 ? common("noResults", { query: answer.query }) : null;
 }
 
 function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {

@@ -103,7 +103,7 @@ export function searchOptions(
       note: common(codeNames[nameOfMatch(match.matched, match.repaired?.code ?? answer.query)]),
       figures: {
         cost: match.costCents === null ? null : format.cents(match.costCents),
-        stock: stockOf(match, client, format),
+        stock: stockOf(match, { client, common }, format),
       },
       kind: isWhole(match, answer.query) ? "exact" : "leading",
     }),
@@ -116,12 +116,12 @@ export function searchOptions(
       href: productHref(product.productNo, product.matching ? product.variantNo : undefined),
       pictureOf: product.pictureOf,
       title: product.name,
-      variants: variantsOf(product, client),
+      variants: variantsOf(product, common),
       number: product.matching?.count === 1 ? product.variantNo : product.articleNo,
       note: product.brand ?? "",
       figures: {
         cost: product.costCents && format.centsRange(product.costCents),
-        stock: stockOf(product, client, format),
+        stock: stockOf(product, { client, common }, format),
       },
       kind: "product",
     }),
@@ -134,7 +134,7 @@ export function searchOptions(
       pictureOf: null,
       title: [gone.name, beyondName(gone.name, gone.description)].filter(Boolean).join(", "),
       number: gone.variantNo,
-      note: client("gone"),
+      note: common("removedFromCatalog"),
       kind: "gone",
     });
   const places = placeOptions(answer);
@@ -172,16 +172,20 @@ function placeOptions({ brands, categories }: SearchAnswer): SearchOption[] {
 }
 
 /** "XL, Black", or "2 variants" if the words match several; "" if they match the product. */
-function variantsOf({ matching }: SuggestedProduct, client: ClientTexts): string {
+function variantsOf({ matching }: SuggestedProduct, common: Texts["common"]): string {
   if (matching === null) return "";
-  return matching.label || client("variants", { count: String(matching.count) });
+  return matching.label || common("variantCount", { count: matching.count });
 }
 
 /** "3 here, 64 in all" with a warehouse of one's own. */
-function stockOf({ total, own }: Pick<SuggestedProduct, "total" | "own">, client: ClientTexts, format: Format): string {
+function stockOf(
+  { total, own }: Pick<SuggestedProduct, "total" | "own">,
+  { client, common }: Texts,
+  format: Format,
+): string {
   const all = format.count(total);
   return own === undefined
-    ? client("stock", { total: all })
+    ? common("inStockCount", { count: all })
     : client("ownStock", { own: format.count(own), total: all });
 }
 

@@ -24,6 +24,7 @@ function figuresOf(changes: ShelfPreview["changes"]) {
 /** What saving the lines would change, and the lines that would be refused, with reasons. */
 export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   const { changes, removed, refused, raised, repaired, names, counts } = preview;
   const client = useTranslations("client");
   const figures = figuresOf(changes);
@@ -53,7 +54,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
           <table className="data-table [&_thead_th]:static">
             <TableHead
               columns={[
-                { word: t("head.article") },
+                { word: common("itemNo") },
                 ...figures.map((figure) => ({ word: t(`head.${figure}`), className: "figure" })),
               ]}
             />
@@ -63,7 +64,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
                   <th scope="row" className="!py-1">
                     <span className="block">{names[variantNo]}</span>
                     <span className="font-mono text-xs whitespace-nowrap text-soft">{variantNo}</span>
-                    {before === null && <span className="ml-2 text-2xs text-soft">{t("preview.new")}</span>}
+                    {before === null && <span className="ml-2 text-2xs text-soft">{common("new")}</span>}
                   </th>
                   {figures.map((figure) => (
                     <td key={figure} className="figure whitespace-nowrap">
@@ -176,7 +177,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
           {...shared}
           name={correctionField(line, "number")}
           defaultValue={number}
-          aria-label={t("correct.figure", { figure: t("head.article"), text })}
+          aria-label={t("correct.figure", { figure: common("itemNo"), text })}
           className="field w-44 font-mono"
         />
         {shelfFigures.map(

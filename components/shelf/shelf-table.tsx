@@ -84,7 +84,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         variantNo={variantNo}
         productNo={row?.productNo ?? gone?.productNo}
         row={row}
-        gone={gone ? <GoneName article={gone} now={now} /> : t("unknown")}
+        gone={gone ? <GoneName article={gone} now={now} /> : common("removedFromCatalog")}
         below={low && article.maximum === null && <span className="shrink-0 text-low">{reasons("no-maximum")}</span>}
         now={now}
       />

@@ -24,7 +24,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
       language={useLocale()}
       words={{
         ages: t("ages"),
-        title: t("readFromSupplier"),
+        title: common("lastSynced"),
         stock: common("stock"),
         catalog: common("catalog"),
         never: badges("never"),

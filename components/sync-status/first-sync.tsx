@@ -6,7 +6,7 @@ import { SyncProgress } from "./sync-progress.tsx";
 
 /** The messages of `SyncProgress`. */
 const progressMessages = [
-  ...["waiting", "reading", "done", "failed", "rowsOf", "left"],
+  ...["waiting", "reading", "done", "failed"],
   ...["firstHeld", "firstFailed", "firstSignIn"],
 ].map((name) => `states.${name}`);
 

@@ -42,8 +42,8 @@ function ResourceLine({ resource }: { resource: ResourceStatus }) {
   const word = t(done ? "done" : isFailure(resource) ? "failed" : state === "reading" ? "reading" : "waiting");
   const counted = rows > 0 ? format.count(rows) : "";
   const figures =
-    !done && expected ? t("rowsOf", { rows: format.count(rows), expected: format.count(expected) }) : counted;
-  const left = progress?.leftMs ? t("left", { left: format.duration(Math.max(1000, progress.leftMs)) }) : "";
+    !done && expected ? common("ofTotal", { count: format.count(rows), total: format.count(expected) }) : counted;
+  const left = progress?.leftMs ? common("timeLeft", { time: format.duration(Math.max(1000, progress.leftMs)) }) : "";
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule py-2 sm:h-14 sm:grid-cols-[7rem_1fr_auto] sm:py-0">
       <span className="font-semibold">{common(resource.name === "inventory" ? "stock" : resource.name)}</span>

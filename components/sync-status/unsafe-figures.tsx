@@ -17,6 +17,7 @@ interface UnsafeFiguresProps {
  */
 export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
   const t = useTranslations("states.unsafe");
+  const states = useTranslations("connection.states");
   const common = useTranslations("common");
   const { format } = useMessages() as { format?: { stockEveryMs?: number } };
   const { stops, failed, held, late, isStockComing } = unsafeLists(status, now, format?.stockEveryMs);
@@ -40,7 +41,7 @@ export function UnsafeFigures({ status, now, settles }: UnsafeFiguresProps) {
   }
   if (held.length > 0) {
     const link = settles ? { ...details, word: t("decide") } : details;
-    return <OutOfDate {...shared} {...outOfDate(held)} why={t("held")} link={link} />;
+    return <OutOfDate {...shared} {...outOfDate(held)} why={states("held")} link={link} />;
   }
   if (failed.length > 0) return <OutOfDate {...shared} {...outOfDate(failed)} why={t("retrying")} />;
   if (isStockComing) return <OutOfDate {...shared} title={t("stockComing")} isStock={false} at={null} />;

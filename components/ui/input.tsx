@@ -166,6 +166,7 @@ export function Select({ defaultValue, ...select }: Omit<ComponentProps<"select"
 /** The error of a field, and what the field needs to show and to clear it. */
 function useFieldError(name: string, faultOf: InputProps["faultOf"], firstFault: string | null) {
   const t = useTranslations("client.field");
+  const common = useTranslations("common");
   const { answer, field, text, names } = useContext(AnsweredFields);
   const [own, setOwn] = useState(firstFault === null ? null : { text: firstFault, answer });
   useEffect(() => {
@@ -176,7 +177,8 @@ function useFieldError(name: string, faultOf: InputProps["faultOf"], firstFault:
   const sentence = ({ validity, validationMessage, type }: HTMLInputElement) => {
     if (validity.customError) return validationMessage;
     if (validity.valueMissing) return t("required");
-    return validity.typeMismatch && (type === "email" || type === "url") ? t(type) : validationMessage;
+    if (!validity.typeMismatch) return validationMessage;
+    return type === "email" ? common("invalidEmail") : type === "url" ? t("url") : validationMessage;
   };
   return {
     error: own?.answer === answer && own ? own.text : field === name ? text : "",

@@ -33,7 +33,7 @@ export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerP
       </p>
       {pageCount > 1 && (
         <div className="flex items-center gap-0.5">
-          <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev" word={t("previous")} />
+          <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev" word={common("previous")} />
           {pagesAround(page, pageCount).map((one, index, all) => (
             <span key={one} className="contents">
               {index > 0 && one - (all[index - 1] ?? one) > 1 && <span className="px-1 text-soft">…</span>}
@@ -47,7 +47,7 @@ export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerP
               </a>
             </span>
           ))}
-          <Step href={page < pageCount ? hrefOf(page + 1) : null} rel="next" word={t("next")} />
+          <Step href={page < pageCount ? hrefOf(page + 1) : null} rel="next" word={common("next")} />
           {pageCount > 9 && <GoTo page={page} hrefOf={hrefOf} path={path} pageCount={pageCount} />}
         </div>
       )}

@@ -7,12 +7,11 @@ import { listName } from "./list-name.ts";
 import { showListNotice } from "./list-notice.ts";
 import { announceWatched } from "./watched-here.ts";
 
-type Translations = ReturnType<typeof useTranslations<"client">>;
-
 interface About {
   dealerId: string;
   variantNo: string;
-  t: Translations;
+  t: ReturnType<typeof useTranslations<"client">>;
+  common: ReturnType<typeof useTranslations<"common">>;
 }
 
 type Put = AnswerTo<"POST /api/desk/watch">;
@@ -31,12 +30,12 @@ export function watchArticle(about: Watching, watch: boolean): Promise<boolean> 
 }
 
 async function putOn(about: About, listId: string | null): Promise<boolean> {
-  const { variantNo, t } = about;
+  const { variantNo, t, common } = about;
   const put = await post(about, listId);
   if (put === null) return false;
   const { list } = put;
   showListNotice({
-    text: t("onList", { article: variantNo, list: listName(list, t("defaultList")) }),
+    text: t("onList", { article: variantNo, list: listName(list, common("starredItems")) }),
     choose: (otherId) => moveTo(about, list, otherId),
   });
   return true;
@@ -44,14 +43,14 @@ async function putOn(about: About, listId: string | null): Promise<boolean> {
 
 /** Moves an item from one list to another, and shows a notice that moves it back. */
 async function moveTo(about: About, from: UsedList, toId: string): Promise<void> {
-  const { variantNo, t } = about;
+  const { variantNo, t, common } = about;
   if (toId === from.listId) return;
   const put = await post(about, toId);
-  if (put === null) return showListNotice({ text: t("watchFailed") });
+  if (put === null) return showListNotice({ text: common("saveFailed") });
   const { list: to, added } = put;
   await remove(about, from.listId);
   showListNotice({
-    text: t("moved", { article: variantNo, list: listName(to, t("defaultList")) }),
+    text: t("moved", { article: variantNo, list: listName(to, common("starredItems")) }),
     undo: async () => {
       // Its line returns as it was. A line that the other list had before stays there.
       const isBack = (await post(about, from.listId)) !== null;
@@ -86,13 +85,13 @@ async function takeOff({ dealerId, variantNo, t, putLinesBack }: Watching): Prom
 
 /** Adds a quantity of an item to a list, and reports what was added, and its quantity there if it is another. */
 export async function countIntoList(about: About, quantity: number, listId: string): Promise<void> {
-  const { dealerId, variantNo, t } = about;
+  const { dealerId, variantNo, t, common } = about;
   const body = { listId, lines: [{ variantNo, quantity }] };
   const outcome = await apiOutcome(dealerId, "POST /api/desk/lines", { body });
-  if (!outcome.ok) return showListNotice({ text: t("watchFailed") });
+  if (!outcome.ok) return showListNotice({ text: common("saveFailed") });
   const { list, lines } = outcome.answer;
   announceWatched(variantNo, true);
-  const name = listName(list, t("defaultList"));
+  const name = listName(list, common("starredItems"));
   const total = lines[0]?.quantity ?? quantity;
   showListNotice({
     text:

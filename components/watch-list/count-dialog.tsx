@@ -13,13 +13,14 @@ interface CountDialogProps {
 /** Asks to which list a quantity of an item is added, and adds it. */
 export default function CountDialog({ variantNo, quantity, onClose }: CountDialogProps) {
   const t = useTranslations("client");
+  const common = useTranslations("common");
   const format = useFormat();
   const dealerId = useDealer();
   return (
     <ListChoice
       title={t("addTo", { what: `${format.count(quantity)} × ${variantNo}` })}
       onClose={onClose}
-      onChoose={(listId) => countIntoList({ dealerId, variantNo, t }, quantity, listId)}
+      onChoose={(listId) => countIntoList({ dealerId, variantNo, t, common }, quantity, listId)}
     />
   );
 }

@@ -66,9 +66,9 @@ export default function ListChoice({ title, onChoose, onClose }: ListChoiceProps
               <button
                 type="button"
                 className="menu-item"
-                onClick={() => void choose(list.listId, listName(list, t("defaultList")))}
+                onClick={() => void choose(list.listId, listName(list, common("starredItems")))}
               >
-                <span className="truncate">{listName(list, t("defaultList"))}</span>
+                <span className="truncate">{listName(list, common("starredItems"))}</span>
                 <small className="menu-key tabular-nums">{list.itemCount}</small>
               </button>
             </li>

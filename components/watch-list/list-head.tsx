@@ -51,13 +51,12 @@ export function ListHead({
   shares,
   children,
 }: ListHeadProps) {
-  const t = useTranslations("watchLists");
   const common = useTranslations("common");
   const lines = useTranslations("lines");
   const path = `/watch-lists/${list.listId}`;
   return (
     <PageHead
-      title={listName(list, t("defaultName"))}
+      title={listName(list, common("starredItems"))}
       note={
         <>
           {common("lineCount", { count: list.itemCount })}
@@ -143,25 +142,26 @@ function ListMenu({
   keepInStep,
 }: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
   const t = useTranslations("watchLists");
+  const words = useTranslations("words");
   const lines = useTranslations("lines");
   const common = useTranslations("common");
-  const name = listName(list, t("defaultName"));
+  const name = listName(list, common("starredItems"));
   return (
     <ButtonMenu word={common("more")}>
       <a href={`/order?from=list:${list.listId}`} className="menu-item">
         {common("reorder")}
       </a>
       <a href={newRuleHref("list", list.listId, ["low", "out", "due-moved"])} className="menu-item">
-        {t("alertMe")}
+        {words("createAlertRule")}
       </a>
       <ListForm action={rename} list={list} go={t("rename.save")}>
-        <NameField label={lines("keep.name")} name={name} />
+        <NameField label={common("name")} name={name} />
       </ListForm>
-      <ListForm action={saveThreshold} list={list} go={t("threshold.save")}>
+      <ListForm action={saveThreshold} list={list} go={common("save")}>
         <ThresholdFields threshold={threshold} warehouses={warehouses} />
       </ListForm>
       <ListForm action={copy} list={list} go={lines("more.duplicate")}>
-        <NameField label={lines("keep.name")} name={lines("more.copyName", { name })} />
+        <NameField label={common("name")} name={lines("more.copyName", { name })} />
       </ListForm>
       <ListForm action={importOnce} list={list} go={t("supplier.go")}>
         <p className="text-xs text-soft">{t("supplier.text")}</p>

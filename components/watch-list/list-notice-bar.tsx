@@ -27,7 +27,7 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
   }, [notice, held, choosing]);
   const undo = async () => {
     const undone = await undoNotice(notice.undo);
-    showListNotice(undone ? null : { text: t("watchFailed") });
+    showListNotice(undone ? null : { text: common("saveFailed") });
   };
   return (
     <>

@@ -35,7 +35,7 @@ export function ListsTable({ lists, fillings, figures, seesCost, now }: ListsTab
           { word: common("name") },
           { word: t("head.lines"), className: "figure" },
           seesCost && { word: common("total"), className: "figure" },
-          { word: t("head.low"), className: "figure" },
+          { word: common("low"), className: "figure" },
           { word: t("head.short"), className: "figure" },
           { word: t("head.added"), className: "figure max-sm:hidden" },
         ]}
@@ -53,7 +53,7 @@ export function ListsTable({ lists, fillings, figures, seesCost, now }: ListsTab
             <tr key={list.listId}>
               <th scope="row">
                 <a href={`/watch-lists/${list.listId}`} data-row="" className="row-name">
-                  {listName(list, t("defaultName"))}
+                  {listName(list, common("starredItems"))}
                 </a>
                 {source.length > 0 && <span className="row-numbers">{source.join(" · ")}</span>}
               </th>
@@ -97,6 +97,7 @@ interface NewListProps {
 export function NewList({ action, choices, chosen, name }: NewListProps) {
   const t = useTranslations("watchLists.create");
   const common = useTranslations("common");
+  const words = useTranslations("words");
   const supplier = useTranslations("watchLists.supplier");
   return (
     <Form action={action} className="list-form">
@@ -119,7 +120,7 @@ export function NewList({ action, choices, chosen, name }: NewListProps) {
           {(["views", "brands", "categories"] as const).map(
             (kind) =>
               choices[kind].length > 0 && (
-                <optgroup key={kind} label={kind === "views" ? t(kind) : common(kind)}>
+                <optgroup key={kind} label={kind === "views" ? words("savedViews") : common(kind)}>
                   {choices[kind].map(({ value, name }) => (
                     <option key={value} value={value}>
                       {name}

@@ -107,6 +107,7 @@ const starPath = "m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5
 
 function Toggle({ variantNo, watched }: StarProps) {
   const t = useTranslations("client");
+  const common = useTranslations("common");
   const dealerId = useDealer();
   const { putLinesBack } = useDeskActions();
   const [on, setOn] = useState(watched);
@@ -115,7 +116,7 @@ function Toggle({ variantNo, watched }: StarProps) {
   const [own] = useState(
     () =>
       new SavedSwitch(watched, {
-        save: (next) => save({ dealerId, variantNo, t, putLinesBack }, next),
+        save: (next) => save({ dealerId, variantNo, t, common, putLinesBack }, next),
         // Every star of the variant, including this one.
         show: (next) => announceWatched(variantNo, next),
       }),
@@ -134,7 +135,7 @@ function Toggle({ variantNo, watched }: StarProps) {
     [own, variantNo],
   );
   const press = async () => setFailed(!(await own.press()));
-  const word = failed ? t("watchFailed") : t(on ? "unwatch" : "watch", { article: variantNo });
+  const word = failed ? common("saveFailed") : t(on ? "unwatch" : "watch", { article: variantNo });
   return (
     <button type="button" data-watch="" data-on={on || undefined} title={word} onClick={press} className="star">
       {failed && (

@@ -54,9 +54,10 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
  */
 export function useThresholdWords(warehouses: readonly Warehouse[]) {
   const t = useTranslations("thresholds");
+  const common = useTranslations("common");
   const ruleOf = ({ rule, listName: name }: Threshold) => {
     if (rule !== "item" && rule !== "list") return t(`rules.${rule}`);
-    return t(`rules.${rule}`, { list: listName({ name: name ?? "", isDefault: true }, t("defaultName")) });
+    return t(`rules.${rule}`, { list: listName({ name: name ?? "", isDefault: true }, common("starredItems")) });
   };
   const placeOf = ({ place }: Threshold) => {
     if (place.kind !== "warehouse") return place.kind === "mine" ? t("mine") : null;

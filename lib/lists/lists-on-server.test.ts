@@ -20,7 +20,7 @@ test("lists that are named alike at one moment get different names, on a server 
 });
 
 test("the name under which the default list is shown is taken in each language, until it is renamed", async () => {
-  expect(unnamedListShown).toEqual([en.thresholds.defaultName, fr.thresholds.defaultName]);
+  expect(unnamedListShown).toEqual([en.common.starredItems, fr.common.starredItems]);
   const { principal } = await signInForTest("shown", 0);
   await addToWatch(principal, ["A"]);
   expect((await createWatchList(principal, "articles suivis")).name).toBe("articles suivis (2)");

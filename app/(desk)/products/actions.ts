@@ -16,7 +16,9 @@ const answers: Answers = {
   "not-found": async () => (await getTranslations("listing.views"))("gone"),
   "bad-request": {
     name: async ({ facts: { reason } }) =>
-      (await getTranslations("listing.views"))(reason === "is empty" ? "noName" : "tooMany"),
+      reason === "is empty"
+        ? (await getTranslations("common"))("enterName")
+        : (await getTranslations("listing.views"))("tooMany"),
   },
 };
 const write = { right: "lists.write", revalidate: "everything", answers } as const;

@@ -13,10 +13,9 @@ import { openedBeside, openedTitle } from "./opened.ts";
 import { beginSavedViews, ViewsMenu } from "./views-menu.tsx";
 
 async function titleOf({ searchParams }: PageProps<"/products">): Promise<string> {
-  const [t, common] = await Promise.all([getTranslations("listing"), getTranslations("common")]);
-  const params = await searchParams;
+  const [params, common] = await Promise.all([searchParams, getTranslations("common")]);
   const { q } = productFilter.parse(params);
-  return (await openedTitle(params)) ?? (q ? t("resultsFor", { query: q }) : common("products"));
+  return (await openedTitle(params)) ?? (q ? common("quoted", { name: q }) : common("products"));
 }
 
 async function ProductsPage({ searchParams }: PageProps<"/products">) {
@@ -30,18 +29,17 @@ async function ProductsPage({ searchParams }: PageProps<"/products">) {
     Promise.all([
       listProducts(principal, filter),
       asksNothing ? listRecentArticles(principal) : null,
-      getTranslations("listing"),
       getTranslations("common"),
     ]),
   );
   if (found.status) return <FirstSync status={found.status} />;
-  const [page, recent, t, common] = found.read;
+  const [page, recent, common] = found.read;
   const now = Date.now();
   const href = productFilter.within("/products", filter);
   return (
     <ProductListing
       page={page}
-      title={filter.q ? t("resultsFor", { query: filter.q }) : common("products")}
+      title={filter.q ? common("quoted", { name: filter.q }) : common("products")}
       path="/products"
       href={href}
       exportHref={productFilter.within("/products/export", filter)({})}

@@ -8,16 +8,16 @@ import { titled } from "../../titled.tsx";
 import { statusUntilReady } from "../sync-status.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("scan"))("title");
+  return (await getTranslations("common"))("scan");
 }
 
 async function ScanPage() {
   const status = await statusUntilReady(await principalOrSignIn());
   if (status) return <FirstSync status={status} />;
-  const t = await getTranslations("scan");
+  const common = await getTranslations("common");
   return (
     <>
-      <PageHead title={t("title")} />
+      <PageHead title={common("scan")} />
       <MoreMessages names={["scan"]}>
         <ScanToOpen />
       </MoreMessages>

@@ -60,7 +60,8 @@ async function lowWithoutMinimum(principal: Principal, { from, ...board }: Order
   });
   if (rows.length === 0) return "";
   const t = await getTranslations("shelf.head");
-  const head = [t("article"), t("name"), t("onHand"), t("minimum"), t("maximum")].join("; ");
+  const common = await getTranslations("common");
+  const head = [common("itemNo"), common("name"), t("onHand"), t("minimum"), t("maximum")].join("; ");
   const lines = rows.map(({ variantNo, name, description }) => {
     return `${variantNo}; ${fullName(name, description).replaceAll(";", ",")}; ; ; `;
   });

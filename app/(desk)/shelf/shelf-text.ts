@@ -62,7 +62,10 @@ export async function previewOf(
 ): Promise<ShelfFormState> {
   const shown = { ...emptyShelfForm, text: told.text, mode: told.mode, table: told.table };
   const mapping = told.table?.mapping;
-  if (mapping?.asks) return { ...shown, said: columnQuestion(await getTranslations("import"), mapping, "shelf") ?? "" };
+  if (mapping?.asks) {
+    const [t, common] = await Promise.all([getTranslations("import"), getTranslations("common")]);
+    return { ...shown, said: columnQuestion(t, common, mapping, "shelf") ?? "" };
+  }
   const { plan, refused } = planned ?? (await plannedOf(principal, told));
   const first = {
     changes: plan.changes.slice(0, maxShown),
@@ -110,8 +113,8 @@ export async function readShelfText(principal: MemberPrincipal, input: PastedShe
   const chosen = input.shows === "sheet" ? null : chosenRoles(input, table.width);
   const { mapping, remembered } = await mappingFor(principal, "shelf", table, chosen);
   const shown = shownTable(pasted, table, mapping, "shelf", remembered);
-  const { head } = messagesOf[principal.language].shelf;
-  const heads = { ...head, number: head.article };
+  const { common, shelf } = messagesOf[principal.language];
+  const heads = { ...shelf.head, number: common.itemNo };
   return {
     mode,
     before,

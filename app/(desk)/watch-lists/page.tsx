@@ -33,6 +33,7 @@ async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
     .flat()
     .find(({ value }) => value === chosen);
   const [t, common] = await Promise.all([getTranslations("watchLists"), getTranslations("common")]);
+  const words = await getTranslations("words");
   const newList = can(principal, "lists.write") && (
     <NewList
       // It shows what the address names: see AddressForm.
@@ -64,7 +65,7 @@ async function WatchListsPage({ searchParams }: PageProps<"/watch-lists">) {
       ) : (
         <EmptyState title={t("noLists.title")} text={t("noLists.text")}>
           <a href="/products" className="button">
-            {t("empty.go")}
+            {words("browseProducts")}
           </a>
         </EmptyState>
       )}

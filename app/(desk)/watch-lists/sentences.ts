@@ -18,7 +18,9 @@ export const listFields = {
   },
   variantNo: async () => (await getTranslations("watchLists.problem"))("manyItems"),
   async name({ facts: { reason } }) {
-    return (await getTranslations("watchLists.problem"))(reason === "is empty" ? "name" : "manyLists");
+    return reason === "is empty"
+      ? (await getTranslations("common"))("enterName")
+      : (await getTranslations("watchLists.problem"))("manyLists");
   },
 } satisfies FieldSentences;
 

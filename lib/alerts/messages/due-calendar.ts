@@ -17,7 +17,7 @@ export function dueCalendar(
   deliveries: readonly DueDelivery[],
   { language, createdAt }: { language: Language; createdAt: number },
 ): string {
-  const { notices, events, format } = textsOf(language, "UTC");
+  const { notices, events, common, format } = textsOf(language, "UTC");
   const { appUrl } = env();
   const { hostname } = new URL(appUrl);
   const calendar = ical({
@@ -27,11 +27,11 @@ export function dueCalendar(
   });
   for (const delivery of deliveries) {
     const { variantNo, productNo, name, warehouseId, warehouse, dueAt, formerDueAts, changedAt, wanted } = delivery;
-    const dates = formerDueAts.map((at) => (at === null ? events("noDate") : format.day(at)));
+    const dates = formerDueAts.map((at) => (at === null ? common("noDate") : format.day(at)));
     const slips =
       dates.length === 0
         ? []
-        : [notices("feeds.moved", { count: dates.length, dates: notices("feeds.was", { dates: dates.join(", ") }) })];
+        : [notices("feeds.moved", { count: dates.length, dates: common("was", { value: dates.join(", ") }) })];
     const wish = wanted === null ? [] : [events("wanted", { count: wanted })];
     calendar.createEvent({
       id: `due-${variantNo}-${warehouseId ?? "all"}@${hostname}`,

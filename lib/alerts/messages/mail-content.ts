@@ -61,7 +61,7 @@ export function mailContent(
     const subject = isTest ? notices("test.subject") : notices("confirm.subject");
     const lead = isTest ? notices("test.lead", { name }) : notices("confirm.lead", { app: address("/") });
     const url = isTest ? "" : linkTo({ act: "confirm", ...owner }, now);
-    const action = isTest ? null : { word: notices("confirm.action"), url };
+    const action = isTest ? null : { word: notices("link.titles.confirm"), url };
     const whyAsked = isTest ? why : notices("whyAsked", { app: new URL(address("/")).host });
     return { ...common, subject, preview: lead, headline: subject, lead, action, why: whyAsked };
   }
@@ -80,7 +80,7 @@ export function mailContent(
       .join(" · "),
     headline: (sorted.length === 1 && sorted[0]?.words.kind) || capital(countsOf(sorted, texts)),
     lead: shared.length > 0 ? shared.join(" ") : notices("lead", { count: all.length }),
-    groups: groupsOf(shown, notices("noList")),
+    groups: groupsOf(shown, texts.common("notOnList")),
     more: all.length - shown.length,
     action: null,
     footer: [{ word: notices("allLink"), url: address("/alerts") }, ...footer],
@@ -169,6 +169,6 @@ function mailAlert(
     tone: toneOf(alert),
     url: alertUrl(alert),
     remarks: [...words.age, ruleOf(alert, notices)].filter((text) => !isSaid(text)),
-    mute: canMute ? { word: notices("muteLink"), url: linkTo(mute, now) } : null,
+    mute: canMute ? { word: texts.common("mute"), url: linkTo(mute, now) } : null,
   };
 }

@@ -76,13 +76,13 @@ function linksOf(links: readonly { word: string; url: string }[]): Markup {
 }
 
 /** An email as plain text. */
-export function mailText(content: MailContent, { notices }: Texts): string {
+export function mailText(content: MailContent, { notices, common }: Texts): string {
   const alert = ({ title, words, remarks, url, mute }: MailAlert) =>
     [
       title,
       ...(words.facts.length > 0 ? [words.facts.join(" · ")] : []),
       ...(remarks.length > 0 ? [remarks.join(" · ")] : []),
-      notices("linkLine", { word: notices("openLink"), url }),
+      notices("linkLine", { word: common("open"), url }),
       ...(mute ? [notices("linkLine", mute)] : []),
     ].join("\n");
   const isList = content.groups.length > 0;

@@ -44,7 +44,7 @@ export function alertWords({ what, event, readAt }: AlertNews, warehouse: string
 }
 
 function nameOf(event: AlertEvent, texts: Texts): string {
-  if (event.facts.more !== undefined) return texts.notices("moreArticles", { count: event.facts.more });
+  if (event.facts.more !== undefined) return texts.shared("inLowStock", { count: event.facts.more });
   return isOfSync(event) ? listName(event.name, texts) : fullName(event.name, event.facts.variant ?? "");
 }
 
@@ -86,9 +86,9 @@ function isOfSync({ productNo, variantNo }: AlertEvent): boolean {
   return productNo === null && variantNo === null;
 }
 
-function listName(name: string, { lists }: Texts): string {
-  if (name === "inventory") return lists("stock");
-  return name === "brands" || name === "categories" || name === "products" ? lists(name) : name;
+function listName(name: string, { common }: Texts): string {
+  if (name === "inventory") return common("stock");
+  return name === "brands" || name === "categories" || name === "products" ? common(name) : name;
 }
 
 /** The old and new figures, in the kind's unit. */
@@ -149,8 +149,11 @@ function likely({ after, facts }: AlertEvent, { events, format }: Texts): string
   return [...left, events("likelyBetween", { from, until: format.day(likelyUntilAt) })];
 }
 
-function dates({ kind, before, after, dueAt, facts }: AlertEvent, { notices, events, format }: Texts): string[] {
-  const day = (value: string | number | null) => (value === null ? events("noDate") : format.day(number(value)));
+function dates(
+  { kind, before, after, dueAt, facts }: AlertEvent,
+  { notices, events, common, format }: Texts,
+): string[] {
+  const day = (value: string | number | null) => (value === null ? common("noDate") : format.day(number(value)));
   if (kind !== "due-moved") return [day(dueAt)];
   const [was, is] = [number(before), number(after)];
   const days = was === null || is === null ? 0 : Math.round((is - was) / dayMs);
@@ -162,14 +165,14 @@ function dates({ kind, before, after, dueAt, facts }: AlertEvent, { notices, eve
 }
 
 /** The threshold, the wanted quantity, and when more is due, where they apply. */
-function remarks({ kind, threshold, facts, dueAt }: AlertEvent, { notices, events, format }: Texts): string[] {
+function remarks({ kind, threshold, facts, dueAt }: AlertEvent, { events, common, shared, format }: Texts): string[] {
   const waits = dueAt !== null && !kind.startsWith("due-");
   return [
     ...(threshold === null ? [] : [events("lowAt", { count: threshold })]),
     ...(facts.wanted === undefined ? [] : [events("wanted", { count: facts.wanted })]),
-    ...(waits ? [events("dueOn", { day: format.day(dueAt) })] : []),
+    ...(waits ? [common("dueOn", { day: format.day(dueAt) })] : []),
     ...(waits && facts.usuallyLateDays !== undefined ? [lateness(facts.usuallyLateDays, events)] : []),
-    ...(facts.records === undefined ? [] : [notices("records", { count: facts.records })]),
+    ...(facts.records === undefined ? [] : [shared("recordCount", { count: facts.records })]),
   ];
 }
 
@@ -217,13 +220,14 @@ function plainOrNull(text: string | null): string | null {
 
 /** Texts and figures for messages outside of pages: in the member's language and time zone, in any thread. */
 export function textsOf(language: Language, timeZone: string) {
-  const { notices, events, badges, common: shared } = messagesOf[language];
+  const { notices, events, badges, common: shared, words } = messagesOf[language];
   const common = { locale: language, timeZone: "UTC" } as const;
   return {
     notices: createTranslator({ ...common, messages: { notices }, namespace: "notices" }),
     events: createTranslator({ ...common, messages: { events }, namespace: "events" }),
     badges: createTranslator({ ...common, messages: { badges }, namespace: "badges" }),
-    lists: createTranslator({ ...common, messages: { common: shared }, namespace: "common" }),
+    common: createTranslator({ ...common, messages: { common: shared }, namespace: "common" }),
+    shared: createTranslator({ ...common, messages: { words }, namespace: "words" }),
     format: createFormat(language, env().SUPPLIER_CURRENCY, timeZone),
   };
 }

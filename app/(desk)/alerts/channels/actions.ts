@@ -32,7 +32,7 @@ const answers: Answers = {
   "too-many": async ({ facts: { field } }) =>
     (await getTranslations("alerts.channels.wrong"))(field === "address" ? "addressTooOften" : "tooOften"),
   "bad-request": {
-    address: async () => (await getTranslations("alerts.channels.wrong"))("address"),
+    address: async () => (await getTranslations("common"))("invalidEmail"),
     url: async () => (await getTranslations("alerts.channels.wrong"))("url"),
     name: async () => (await getTranslations("alerts.channels.wrong"))("tooMany"),
   },
@@ -58,7 +58,7 @@ export const saveTimes = action(
   async ({ principal, input: { zone, ...times }, note }) => {
     await changeAlertTimes(principal, times, zone);
     note("alert-times-changed");
-    return (await getTranslations("alerts.times"))("saved");
+    return (await getTranslations("common"))("saved");
   },
 );
 
@@ -182,7 +182,8 @@ export const addThisBrowser = action(
   },
   async ({ principal, input: { name, subscription }, address, note }): Promise<string> => {
     const t = await getTranslations("notices.browser");
-    const named = name.trim() === "" ? t("usualName") : name;
+    const common = await getTranslations("common");
+    const named = name.trim() === "" ? common("browser") : name;
     const channelId = await addPushChannel(principal, { name: named, subscription });
     note("channel-made", named);
     await sendFirstTest(principal, channelId, networkOf(address));

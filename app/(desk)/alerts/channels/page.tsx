@@ -46,6 +46,7 @@ async function AlertChannelsPage() {
     pushPublicKey(),
     getTranslations("notices.browser"),
   ]);
+  const common = await getTranslations("common");
   const canBeTold = channels.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null);
   const isUsed = canBeTold.some((one) => rules.some(({ channelIds }) => channelIds.includes(one.channelId)));
   const isUnused = canBeTold.length > 0 && !isUsed;
@@ -85,7 +86,7 @@ async function AlertChannelsPage() {
         <ThisBrowser
           publicKey={publicKey}
           words={{
-            ...{ title: browser("title"), lead: browser("lead"), name: browser("name"), add: browser("add") },
+            ...{ title: browser("title"), lead: browser("lead"), name: common("name"), add: browser("add") },
             faults,
           }}
           save={addThisBrowser}

@@ -50,7 +50,7 @@ export const saveRule = action(
     audit: ["alert-rule-made", "alert-rule-changed"],
     answers: {
       "bad-request": {
-        name: async () => (await wrong())("name"),
+        name: async () => (await getTranslations("common"))("enterName"),
         rules: async () => (await wrong())("many"),
         kinds: async () => (await wrong())("kinds"),
         subjectId: async () => (await wrong())("subjectId"),

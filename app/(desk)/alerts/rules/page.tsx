@@ -24,12 +24,13 @@ async function RulesPage() {
     alertTimesOf(principal),
     getTranslations("alerts"),
   ]);
+  const words = await getTranslations("words");
   const usual = usualRule(choices.seesCost);
   return (
     <>
       <PageHead title={t("rules.title")} note={t("rules.count", { count: rules.length })}>
         <a href="/alerts/rules/new" className="button button-strong">
-          {t("rules.new")}
+          {words("createAlertRule")}
         </a>
       </PageHead>
       {rules.length === 0 && <RuleStarters {...choices} />}

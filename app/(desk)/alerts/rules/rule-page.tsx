@@ -41,9 +41,10 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
     limitedPreview(principal, draft, now),
     getTranslations("alerts"),
   ]);
+  const words = await getTranslations("words");
   return (
     <>
-      <PageHead title={ruleId === null ? t("rules.new") : draft.name || t("rules.change")} />
+      <PageHead title={ruleId === null ? words("createAlertRule") : draft.name || t("rules.change")} />
       {ruleId === null && draft.kinds.length === 0 && <RuleStarters {...choices} />}
       <RuleEditor
         path={path}
@@ -67,16 +68,16 @@ export async function RulePage({ principal, path, draft, ruleId }: RulePageProps
 
 /** What a rule of this member can be about, and its possible channels, by name. */
 export async function ruleChoices(principal: MemberPrincipal): Promise<RuleChoices> {
-  const [lists, views, { brands }, warehouses, channels, t] = await Promise.all([
+  const [lists, views, { brands }, warehouses, channels, common] = await Promise.all([
     listWatchLists(principal),
     listSavedViews(principal),
     listBrands(principal, { find: "", page: 1 }),
     listWarehouses(principal),
     listChannels(principal),
-    getTranslations("watchLists"),
+    getTranslations("common"),
   ]);
   return {
-    lists: lists.map((list) => ({ id: list.listId, name: listName(list, t("defaultName")) })),
+    lists: lists.map((list) => ({ id: list.listId, name: listName(list, common("starredItems")) })),
     views: views.map(({ viewId, name }) => ({ id: viewId, name })),
     brands: brands.map(({ brandId, name }) => ({ id: brandId, name })),
     warehouses,

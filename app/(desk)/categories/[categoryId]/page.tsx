@@ -39,7 +39,7 @@ async function CategoryPage({ params, searchParams }: PageProps<"/categories/[ca
       can(principal, "house.write") ? thresholdOfCategory(principal, categoryId) : null,
       listWarehouses(principal),
       getTranslations("common"),
-      getTranslations("categories"),
+      getTranslations("words"),
     ]),
   );
   if (found.status) return <FirstSync status={found.status} />;
@@ -64,7 +64,7 @@ async function CategoryPage({ params, searchParams }: PageProps<"/categories/[ca
         { name: t("categories"), href: "/categories" },
         ...above.map((node) => ({ name: node.name, href: `/categories/${encodeURIComponent(node.categoryId)}` })),
       ]}
-      crumbsLabel={words("path")}
+      crumbsLabel={words("breadcrumb")}
       shelf={
         <>
           <CategoryShelf node={category.node} />

@@ -17,12 +17,13 @@ export const GET = route(
     const given = Object.fromEntries(request.nextUrl.searchParams);
     const filter = changeFilter.parse(given);
     const file = await changeFile(principal, filter, timeZone);
-    const { changes, events, listing, badges } = messagesOf[principal.language];
+    const { changes, common, events, badges } = messagesOf[principal.language];
     note("exported", changes.fileName);
     const heads = {
       ...stockHeads(messagesOf[principal.language]),
-      ...listing.file,
       ...changes.file,
+      ...{ kind: common.type, warehouse: common.warehouse, note: common.note },
+      ...{ before: common.before, after: common.after },
       map: badges.type3,
       msrp: badges.type4,
     };

@@ -5,7 +5,10 @@ import en from "@/messages/en.json";
 import { stockHeads } from "../../file-heads.ts";
 import { changeRows } from "./rows.ts";
 
-const heads = { ...stockHeads(en), ...en.listing.file, ...en.changes.file, map: "MAP", msrp: "MSRP" };
+const heads = {
+  ...{ ...stockHeads(en), ...en.changes.file, map: "MAP", msrp: "MSRP" },
+  ...{ kind: "Type", warehouse: "Warehouse", note: "Note", before: "Before", after: "After" },
+};
 const row: ChangeFileRow = {
   ...{
     id: 1,

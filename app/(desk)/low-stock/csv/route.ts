@@ -16,12 +16,12 @@ export const GET = route(
     const given = Object.fromEntries(request.nextUrl.searchParams);
     const filter = lowStockFilter(principal).parse(given);
     const { rows, total, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
-    const { common, lowStock: words, badges, listing, events, thresholds } = messagesOf[principal.language];
+    const { common, lowStock: words, badges, events, thresholds } = messagesOf[principal.language];
     const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
     note("exported", `${words.csvName} (${total})`);
     const file = lowStockRows(rows, {
       heads: {
-        ...{ ...stockHeads(messagesOf[principal.language]), ...listing.file, note: common.note },
+        ...{ ...stockHeads(messagesOf[principal.language]), note: common.note },
         ...{ everywhere: common.allWarehouses, mine: thresholds.mine },
       },
       warehouses,

@@ -67,12 +67,12 @@ function fileOf(
   timeZone: string,
 ): Response {
   const { language } = principal;
-  const { common, order, shelf, lines } = messagesOf[language];
+  const { common, order, shelf, lines, words } = messagesOf[language];
   const heads = {
     ...lines.file,
     ...shelf.head,
     ...order.file,
-    quantity: common.quantity,
+    ...{ article: common.itemNo, name: common.name, quantity: common.quantity, cost: words.unitCost },
     overBudget: order.reasons.budget,
   };
   const rows = orderRows(proposal, heads, order.reasons, can(principal, "cost.read"));

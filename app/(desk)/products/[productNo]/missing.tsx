@@ -6,6 +6,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
  */
 export default function ProductNotFound() {
   const t = useTranslations("product.missing");
+  const shell = useTranslations("shell");
   const common = useTranslations("common");
   return (
     <div className="max-w-xl py-8">
@@ -13,7 +14,7 @@ export default function ProductNotFound() {
       <p className="mt-2 text-soft">{t("text")}</p>
       <form action="/products" method="get" className="mt-5 flex flex-wrap items-end gap-2">
         <label className="min-w-0 grow text-xs text-soft">
-          {t("label")}
+          {shell("searchHint")}
           <input type="search" name="q" className="field mt-1 block w-full" />
         </label>
         <button type="submit" className="button button-strong">

@@ -31,7 +31,6 @@ export const GET = route(
     note("exported", `${listing.fileName} (${file.total})`);
     const heads = {
       ...stockHeads(messagesOf[principal.language]),
-      ...listing.file,
       map: badges.type3,
       msrp: badges.type4,
     };

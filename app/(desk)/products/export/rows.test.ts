@@ -23,7 +23,7 @@ const fileOf = (...rows: FileRow[]): ProductFile => ({
   ],
   age: { catalogReadAt: day, inventoryReadAt: day, pricesReadAt: null },
 });
-const heads = { ...stockHeads(en), ...en.listing.file, map: "MAP", msrp: "MSRP" };
+const heads = { ...stockHeads(en), map: "MAP", msrp: "MSRP" };
 const written = async (seesCost: boolean) =>
   (await allOf(fileRows(fileOf(row), { heads, seesCost, names: { type5: "Program" } }))).flat();
 

@@ -21,12 +21,12 @@ export function AuditTable({ events, details, now }: AuditTableProps) {
   const t = useTranslations("settings.audit");
   const common = useTranslations("common");
   const names = useTranslations("connection.names");
-  const client = useTranslations("client");
+  const words = useTranslations("words");
   const format = useFormat();
   /** Translates names that Bincard defines; names that people chose stay unchanged. */
   const detailOf = ({ kind, detail }: AuditRow) => {
     if (detail === otherDetails) return t("others");
-    if (detail === unnamedList) return client("defaultList");
+    if (detail === unnamedList) return common("starredItems");
     if (kind === "credentials-kept") return detail === "background" ? t("kept.background") : t("kept.session");
     const namedBy = (nameOf: (word: string) => string) => detail.split(", ").map(nameOf).join(", ");
     if (kind === "settings-changed")
@@ -40,7 +40,7 @@ export function AuditTable({ events, details, now }: AuditTableProps) {
       return known ? names(known) : word;
     });
   };
-  if (events.length === 0) return <p className="text-base">{t("none")}</p>;
+  if (events.length === 0) return <p className="text-base">{words("noneYet")}</p>;
   return (
     <table className="data-table">
       <TableHead

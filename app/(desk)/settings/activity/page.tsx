@@ -61,7 +61,7 @@ async function ActivityPage({ searchParams }: PageProps<"/settings/activity">) {
       </div>
       <AuditTable events={events.slice(0, eventsShown)} details={details} now={Date.now()} />
       <NewerOlder
-        label={t("turn")}
+        label={common("pages")}
         later={page > 1 ? address({ page: events.length > 0 ? page - 1 : 1 }) : null}
         earlier={events.length > eventsShown ? address({ page: page + 1 }) : null}
       />

@@ -25,7 +25,7 @@ async function KeysPage() {
   const settings = await getTranslations("settings");
   const common = await getTranslations("common");
   const keys = await listApiKeys(principal);
-  const words = { go: t("make"), once: t("once"), copy: t("copy"), copied: common("copied") };
+  const words = { go: t("make"), once: t("once"), copy: common("copy"), copied: common("copied") };
   return (
     <SettingsBody title={common("apiKeys")} lead={t("lead")}>
       <p className="text-sm leading-6">
@@ -62,9 +62,10 @@ export default titled(titleOf, KeysPage);
 
 function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
   const t = useTranslations("settings.keys");
+  const words = useTranslations("words");
   const common = useTranslations("common");
   const format = useFormat();
-  if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
+  if (keys.length === 0) return <p className="text-base">{words("noneYet")}</p>;
   return (
     <Scrolling label={common("apiKeys")}>
       <table className="data-table [&_thead_th]:static">

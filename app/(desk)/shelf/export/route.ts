@@ -17,9 +17,10 @@ export const GET = route(
     const { format } = requestedFormat.parse(given);
     const filter = shelfFilter.parse(given);
     const { language } = principal;
-    const { head, fileName, filePart } = messagesOf[language].shelf;
+    const { common, shelf } = messagesOf[language];
+    const { head, fileName, filePart } = shelf;
     note("exported", fileName);
-    const heads = [head.article, head.name, head.onHand, head.onOrder, head.minimum, head.maximum];
+    const heads = [common.itemNo, common.name, head.onHand, head.onOrder, head.minimum, head.maximum];
     const rules = [head.minOrder, head.packSize, head.told];
     return spreadsheetAnswer(withHead([...heads, ...rules], rowsOf(shelfFile(principal, filter))), {
       format,

@@ -78,7 +78,8 @@ const loadList = cache(async (listId: string) => findWatchList(await principalOr
 async function titleOf({ params }: PageProps<"/watch-lists/[listId]">): Promise<string> {
   const list = await loadList((await params).listId);
   const t = await getTranslations("watchLists");
-  return list ? listName(list, t("defaultName")) : t("missing.title");
+  const common = await getTranslations("common");
+  return list ? listName(list, common("starredItems")) : t("missing.title");
 }
 
 async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
@@ -101,6 +102,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
     getTranslations("watchLists"),
     getTranslations("common"),
   ]);
+  const words = await getTranslations("words");
   if (!list) {
     answerNotFound();
     return <ListNotFound />;
@@ -142,7 +144,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
     const query = new URLSearchParams({ ...(onlyOpen && { only: "open" }), ...(to > 1 && { page: String(to) }) });
     return query.size > 0 ? `${path}?${query}` : path;
   };
-  const name = listName(list, t("defaultName"));
+  const name = listName(list, common("starredItems"));
   const now = Date.now();
   const adding = mayChange && (
     <AddLines action={addPasted} listId={listId} maxLines={maxPasted} warehouses={warehouses} />
@@ -188,7 +190,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
       {stored.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
           <a href="/products" className="button">
-            {t("empty.go")}
+            {words("browseProducts")}
           </a>
         </EmptyState>
       ) : (

@@ -7,7 +7,7 @@ import { AtCounter } from "../../../at-counter.tsx";
 import { RulePage } from "../rule-page.tsx";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("alerts.rules"))("new");
+  return (await getTranslations("words"))("createAlertRule");
 }
 
 const path = "/alerts/rules/new";

@@ -32,19 +32,19 @@ export const GET = route(
       threshold: stored[index]?.threshold ?? null,
     }));
     const { language } = principal;
-    const { common, listing, badges, lines: words, watchLists } = messagesOf[language];
+    const { common, badges, lines: linesTexts, words } = messagesOf[language];
     // Built messages with parameters are no texts: they need a translator.
     const [lineTexts, client] = await Promise.all([
       getTranslations({ locale: language, namespace: "lines" }),
       getTranslations({ locale: language, namespace: "client" }),
     ]);
-    const name = listName(list, watchLists.defaultName);
+    const name = listName(list, common.starredItems);
     note("exported", `${name} (${lines.length})`);
     const rows = lineRows(lines, read, what, {
       heads: {
         ...stockHeads(messagesOf[language]),
-        ...listing.file,
-        ...words.file,
+        ...linesTexts.file,
+        cost: words.unitCost,
         quantity: common.quantity,
         note: common.note,
       },
@@ -59,7 +59,7 @@ export const GET = route(
       ...{ format, language, timeZone, bom },
       name: [
         name,
-        what === "everything" ? "" : words.fileOf[what],
+        what === "everything" ? "" : linesTexts.fileOf[what],
         leftOut > 0 ? lineTexts("fileOf.leftOut", { count: String(leftOut) }) : "",
       ],
     });

@@ -48,7 +48,7 @@ test("what is in the file for the supplier and what is counted as left out are a
   expect(linesToOrder(read.lines).leftOut.map(({ id }) => id)).toEqual(
     read.lines.filter(needsLook).map(({ id }) => id),
   );
-  const heads = { ...stockHeads(en), ...en.listing.file, ...en.lines.file, quantity: "Quantity", note: "Note" };
+  const heads = { ...stockHeads(en), ...en.lines.file, quantity: "Quantity", note: "Note", cost: "Unit cost" };
   const reasons = {
     lines: createTranslator({ locale: "en", messages: { lines: en.lines }, namespace: "lines" }),
     client: createTranslator({ locale: "en", messages: { client: en.client }, namespace: "client" }),

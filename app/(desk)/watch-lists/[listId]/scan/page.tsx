@@ -12,7 +12,7 @@ import { titled } from "../../../../titled.tsx";
 import ListNotFound from "../missing.tsx";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("scan"))("title");
+  return (await getTranslations("common"))("scan");
 }
 
 async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/scan">) {
@@ -22,9 +22,8 @@ async function ScanIntoListPage({ params }: PageProps<"/watch-lists/[listId]/sca
     answerNotFound();
     return <ListNotFound />;
   }
-  const [t, lists] = await Promise.all([getTranslations("scan"), getTranslations("watchLists")]);
-  const common = await getTranslations("common");
-  const name = listName(list, lists("defaultName"));
+  const [t, common] = await Promise.all([getTranslations("scan"), getTranslations("common")]);
+  const name = listName(list, common("starredItems"));
   const crumbs = [{ name, href: `/watch-lists/${list.listId}` }];
   return (
     <>
