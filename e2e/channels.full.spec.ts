@@ -31,7 +31,7 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
   await stranger.getByRole("button", { name: "Confirm" }).click();
   await expect(stranger.getByRole("status")).toContainText("confirmed");
   await page.reload();
-  await page.getByRole("button", { name: "Send test to buyer@example.com" }).click();
+  await page.getByRole("button", { name: "Send test: buyer@example.com" }).click();
   await expect.poll(() => mailServer.mails.length, { timeout: 30_000 }).toBe(2);
   expect(mailServer.mails[1]?.raw).toMatch(/^Subject: Test alert from Bincard\r$/m);
 
@@ -44,7 +44,7 @@ test("a mail address is confirmed by its link and gets a test, a webhook's test 
   await page.getByRole("button", { name: "Add webhook" }).click();
   const secret = await page.locator('input[value^="whsec_"]').inputValue();
   await page.reload();
-  await page.getByRole("button", { name: `Send test to ${new URL(receiver.url).host}` }).click();
+  await page.getByRole("button", { name: `Send test: ${new URL(receiver.url).host}` }).click();
   await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(1);
   const { headers, body } = receiver.received[0] ?? { headers: {}, body: "" };
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

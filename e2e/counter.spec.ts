@@ -47,11 +47,11 @@ test("one key hides costs on any page, without a way back but the proof", async 
   await expect(desk.getByText("Only your password turns it off."), "the button says how it ends").toBeVisible();
   await desk.keyboard.press("Escape");
   await desk.keyboard.press("Shift+C");
-  await expect(desk.getByRole("link", { name: "Counter mode is on: turn it off" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Turn off counter mode" })).toBeVisible();
   await expect(desk).toHaveURL(/\/products\?q=chain/);
   await expect(desk.getByRole("columnheader", { name: "Your cost" })).toBeHidden();
   await expect(menu.getByRole("link", { name: "My stock" }), "pages without content are not in the menu").toBeHidden();
-  await desk.getByRole("link", { name: "Counter mode is on: turn it off" }).click();
+  await desk.getByRole("link", { name: "Turn off counter mode" }).click();
   await expect(desk).toHaveURL(/\/settings\/devices#counter/);
 });
 

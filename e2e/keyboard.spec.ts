@@ -221,7 +221,7 @@ test("the palette does what it names, by keyboard alone: look, and the focused r
   const listId = await makeList(desk, "Spring order");
   const box = searchBox(desk);
   await desk.keyboard.press("Control+k");
-  await expect(desk.getByRole("option", { name: "Theme: dark" })).toBeVisible();
+  await expect(desk.getByRole("option", { name: "Theme: Dark" })).toBeVisible();
   await desk.keyboard.type(">dark");
   await desk.keyboard.press("Enter");
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -196,7 +196,7 @@ test("a spreadsheet is added to a list; a bad file gets a sentence, and what is 
   await expect(desk.getByText("Couldn’t read this file as text or Excel")).toBeVisible();
   await file.setInputFiles({ name: "order.xlsx", mimeType: "", buffer: Buffer.concat(pieces) });
   await desk.getByRole("button", { name: "Add to list" }).click();
-  await expect(desk.getByLabel("Use “Qty” as")).toHaveValue("quantity");
+  await expect(desk.getByLabel("Use as: Qty")).toHaveValue("quantity");
   await expect(desk.getByText("2 lines found.")).toBeVisible();
   await desk.getByRole("button", { name: "Add to list" }).last().click();
   await expect(desk.getByText("2 lines added, 2 matched to an item.")).toBeVisible();
@@ -210,7 +210,7 @@ test("what a column means is chosen where two could be the quantity, can be chan
 }) => {
   const [first = "", second = ""] = await articles(desk, 2);
   const table = `Order,Item,Count\n4711,${first},4\n4712,${second},6`;
-  const column = (name: string) => desk.getByLabel(`Use “${name}” as`);
+  const column = (name: string) => desk.getByLabel(`Use as: ${name}`);
   const add = desk.getByRole("button", { name: "Add to list" });
   await createList(desk, "Columns");
   await desk.getByRole("button", { name: "Add items" }).click();

@@ -118,7 +118,7 @@ test("the page about the interface passes the strict policy, is accessible, and 
   expect(answer?.headers()["content-security-policy"]).toContain("script-src 'nonce-");
   await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "GET /api/Catalog/Products/Inventory" })).toBeVisible();
-  await page.getByRole("button", { name: "Copy the example of GET /api/System/Echo" }).click();
+  await page.getByRole("button", { name: "Copy GET /api/System/Echo" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`'${bincard.url}/api/System/Echo`);
   expect(await faultsInBothThemes(page)).toEqual([]);

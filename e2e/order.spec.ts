@@ -127,14 +127,14 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
     await desk.goto("/shelf?ordered=1");
     await expect(desk.getByRole("row")).toHaveCount(2);
     await row.getByLabel(`Received for ${first}`).fill("2");
-    await row.getByRole("button", { name: `Receive ${first}` }).click();
+    await row.getByRole("button", { name: `Receive: ${first}` }).click();
     await expect(desk.getByText(`2 of ${first} received.`)).toBeVisible();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("7");
     await expect(row.getByLabel(/^On order/)).toHaveValue("1");
     await desk.getByRole("button", { name: "Undo" }).click();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("5");
     await row.getByLabel(`Received for ${first}`).fill("9");
-    await row.getByRole("button", { name: `Receive ${first}` }).click();
+    await row.getByRole("button", { name: `Receive: ${first}` }).click();
     await expect(desk.getByText(`9 of ${first} received, more than the 3 on order.`)).toBeVisible();
     await desk.getByRole("button", { name: "Undo" }).click();
     await expect(row.getByLabel(/^On hand/)).toHaveValue("5");

@@ -173,7 +173,7 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await expect(row.getByText("muted until back in stock")).toBeHidden();
   await row.getByRole("button", { name: `Mute ${first}` }).click();
   await dialog.getByRole("button", { name: "Mute" }).click();
-  await row.getByRole("button", { name: `Unmute ${first}` }).click();
+  await row.getByRole("button", { name: `Unmute: ${first}` }).click();
   await expect(row.getByRole("button", { name: `Mute ${first}` })).toBeFocused();
 
   const warehouses = desk.getByRole("combobox", { name: "Warehouse" });

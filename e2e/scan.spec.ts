@@ -63,7 +63,7 @@ test("scans are counted into a list: the same article again, an unknown code, an
   await desk.getByRole("link", { name: "Scan", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Scan into “Shelf”" })).toBeVisible();
   expect(await faultsInBothThemes(desk)).toEqual([]);
-  const quantity = desk.getByRole("textbox", { name: `Quantity of ${variant.VariantNo}` });
+  const quantity = desk.getByRole("textbox", { name: `Quantity for ${variant.VariantNo}` });
   await scan(desk, variant.EAN);
   await expect(quantity).toHaveValue("1");
   await scan(desk, variant.VariantNo);
@@ -92,7 +92,7 @@ test("of what is scanned nothing is lost: a typed quantity, a question that is p
   if (!variant || !other || !several) throw new Error("no two EANs, or no product of several articles");
   const listId = await makeList(desk, "Counter");
   const quantityOf = ({ VariantNo }: { VariantNo: string }) =>
-    desk.getByRole("textbox", { name: `Quantity of ${VariantNo}` });
+    desk.getByRole("textbox", { name: `Quantity for ${VariantNo}` });
   const said = desk
     .getByRole("alert")
     .filter({ hasText: /Enter a whole number from 0 to 99,999\. The quantity is still 12\./ });

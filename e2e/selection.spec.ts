@@ -114,7 +114,7 @@ test("a listing is saved under a name, opened again, renamed and deleted", async
   await desk.goto("/products");
   await open();
   await menu.getByText("Edit").click();
-  await menu.getByLabel("Name of Jerseys in stock").fill("Jerseys here");
+  await menu.getByLabel("Name for Jerseys in stock").fill("Jerseys here");
   await menu.getByRole("button", { name: "Save" }).first().click();
   await menu.getByRole("link", { name: "Jerseys here", exact: true }).click();
   await expect(desk).toHaveURL(/\/products\?q=jersey&stock=in$/);

@@ -89,7 +89,7 @@ test("the text of a new key is shown until the key is revoked", async ({ desk })
   await desk.getByRole("button", { name: "Create key" }).click();
   const text = desk.getByRole("textbox", { name: "Till at the door – copy this key now" });
   await expect(text).toHaveValue(/\w{20}/);
-  await desk.getByRole("button", { name: "Revoke Till at the door" }).click();
+  await desk.getByRole("button", { name: "Revoke: Till at the door" }).click();
   await expect(desk.getByText("Key revoked.")).toBeVisible();
   await expect(text).toHaveCount(0);
 });

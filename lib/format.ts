@@ -40,6 +40,8 @@ export interface Format {
   time(at: number): string;
   /** "Saturday, 21 November 2026". UTC. */
   longDay(at: number): string;
+  /** "Monday". `day`: 0 is Sunday. */
+  weekday(day: number): string;
   /** "21 Nov 2026, 04:10" in the time zone; with "UTC" when it is that. */
   moment(at: number | null): string;
   /** A moment near `now`: "04:10" on the same day of the zone, else "20 Nov, 04:10"; with "UTC" when it is that. */
@@ -161,7 +163,17 @@ function moments(
   zone: string,
 ): Pick<
   Format,
-  "dayOfMoment" | "dayNumber" | "time" | "day" | "shortDay" | "longDay" | "moment" | "clock" | "duration" | "elapsed"
+  | "dayOfMoment"
+  | "dayNumber"
+  | "time"
+  | "day"
+  | "shortDay"
+  | "longDay"
+  | "weekday"
+  | "moment"
+  | "clock"
+  | "duration"
+  | "elapsed"
 > {
   const { language, months } = figures;
   const two = (value: number) => String(value).padStart(2, "0");
@@ -203,6 +215,7 @@ function moments(
       const written = longDays.format(at).replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d{4})/gu, "\u00a0");
       return language === "fr" ? written.replace(/(?<!\d)1(?!\d)/, "1er") : written;
     },
+    weekday: (day) => weekdayOf(language, day),
     moment: (at) => (at === null ? unknown : `${write(figures.moment, local(at))}${named}`),
     clock: (at, now) => {
       if (at === null) return unknown;
@@ -216,6 +229,13 @@ function moments(
       return ms < minuteMs ? `${upTo(1, figures, ms / secondMs)}\u00a0s` : duration(ms);
     },
   };
+}
+
+/** The day's name. `day`: 0 is Sunday. */
+function weekdayOf(language: string, day: number): string {
+  // A Sunday.
+  const sunday = Date.UTC(2026, 0, 4);
+  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(sunday + day * dayMs);
 }
 
 /** Used on the server only, so the table does not include it. */

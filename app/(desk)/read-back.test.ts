@@ -26,7 +26,7 @@ import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { GET as changes } from "./changes/csv/route.ts";
 import { changeRows } from "./changes/csv/rows.ts";
-import { stockHeads } from "./file-heads.ts";
+import { changeHeads, stockHeads } from "./file-heads.ts";
 import { GET as lowStock } from "./low-stock/csv/route.ts";
 import { GET as order } from "./order/export/route.ts";
 import { mappingFor } from "./pasted.ts";
@@ -168,15 +168,8 @@ test.each(everyFile)(
   "the file of changes (%s, %s) is read back as its articles, without a quantity, with their thresholds and notes",
   async (language, format) => {
     const { principal } = of(language);
-    const { changes, common, badges, events } = messagesOf[language];
-    const heads = {
-      ...stockHeads(messagesOf[language]),
-      ...changes.file,
-      ...{ kind: common.type, warehouse: common.warehouse, note: common.note },
-      ...{ before: common.before, after: common.after },
-      map: badges.type3,
-      msrp: badges.type4,
-    };
+    const { badges, events } = messagesOf[language];
+    const heads = changeHeads(messagesOf[language]);
     const event = {
       ...{
         id: 1,

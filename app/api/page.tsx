@@ -150,14 +150,13 @@ function Operation({ anchor, method, path, summary, parameters, example, forSess
 }
 
 function Example({ text, of }: { text: string; of: string }) {
-  const t = useTranslations("apiReference");
   const common = useTranslations("common");
   return (
     <div className="mt-2 flex items-start gap-2 rounded-md border bg-raised px-3 py-2">
       <pre className="min-w-0 grow whitespace-pre-wrap break-all font-mono text-sm">
         <code>{text}</code>
       </pre>
-      <CopyButton text={text} label={t("copy", { of })} done={common("copied")} />
+      <CopyButton text={text} label={common("copyName", { name: of })} done={common("copied")} />
     </div>
   );
 }

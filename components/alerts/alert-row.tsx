@@ -212,8 +212,8 @@ function useStateWords(now: number) {
     state: ({ event, what, recoveredAt, acknowledged, resolved }: MemberAlert): string[] => {
       const kinds = (event.facts.over ?? [event.kind]).map((kind) => events(kind)).join(", ");
       const clock = (at: number) => format.clock(at, now);
-      if (what === "recovered") return [t("recovered", { kinds })];
-      if (recoveredAt !== null) return [t("over", { moment: clock(recoveredAt) })];
+      if (what === "recovered") return [words("resolved", { kinds })];
+      if (recoveredAt !== null) return [t("resolvedBy", { name: "none", moment: clock(recoveredAt) })];
       if (resolved) return [t("resolvedBy", { name: resolved.name ?? "none", moment: clock(resolved.at) })];
       if (!acknowledged) return [];
       return [t("acknowledgedBy", { name: acknowledged.name ?? "none", moment: clock(acknowledged.at) })];

@@ -97,7 +97,7 @@ test("it says who of the team takes care, that it is over, and until when it is 
   const mute = { ruleId: "", variantNo: "100-01", kind: "until", untilAt: now + 86_400_000, createdAt: 0 } as const;
   const muted = view({ mutes: [mute] }, alert);
   expect(muted).toContain("muted until 24 Nov");
-  expect(muted).toContain('aria-label="Unmute 100-01"');
+  expect(muted).toContain('aria-label="Unmute: 100-01"');
   expect(muted).not.toContain('aria-label="Mute 100-01"');
 });
 

@@ -38,7 +38,7 @@ test("a channel says where it leads, that it works, and what was sent last", () 
     "Active",
     "3 alerts",
     "sent 08:59",
-    "Send test to Work",
+    "Send test: Work",
     "Remove Work",
   ])
     expect(text).toContain(part);
@@ -90,7 +90,7 @@ test("a browser whose session has ended says how to be notified again, and offer
 test("an address that is not confirmed is asked again; a channel that ended by itself has no buttons", () => {
   const open = shown({ confirmedAt: null, messages: [{ ...sent, what: "confirm" }] });
   expect(open).toContain("Open the link in the email we sent");
-  expect(open).toContain("Resend link to Work");
+  expect(open).toContain("Resend link: Work");
   const ended = shown({ endedAt: now, messages: [{ ...sent, state: "dropped", error: "status-410" }] });
   expect(ended).toContain("Removed 23 Nov: the receiver no longer exists");
   expect(ended).not.toContain("Remove Work");

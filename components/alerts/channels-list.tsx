@@ -88,7 +88,10 @@ export function ChannelsList({ channels, actions, now }: ChannelsListProps) {
                     <input type="hidden" name="channelId" value={channelId} />
                     <button
                       type="submit"
-                      aria-label={t(confirmedAt === null ? "askAgainNamed" : "testNamed", { name })}
+                      aria-label={common("titled", {
+                        name: t(confirmedAt === null ? "askAgain" : "test"),
+                        value: name,
+                      })}
                       className="button button-small"
                     >
                       {t(confirmedAt === null ? "askAgain" : "test")}

@@ -24,7 +24,7 @@ export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
           </h1>
           {done ? (
             <p role="status" className="mt-3 text-base text-good">
-              {t(`done.${done}`)}
+              {t(done === "confirm" || done === "end" ? `done.${done}` : "done.mute")}
             </p>
           ) : (
             <p className="mt-2 text-base text-soft">
@@ -35,7 +35,7 @@ export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
             <form method="post" action={action} className="mt-5 flex flex-wrap gap-2">
               {link.act !== "mute" ? (
                 <button type="submit" className="button button-strong">
-                  {t(`actions.${link.act}`)}
+                  {t(link.act === "end" ? "titles.end" : "actions.confirm")}
                 </button>
               ) : (
                 muteKinds

@@ -34,7 +34,7 @@ export function MuteButton({ variantNo, mute, actions, className, children }: Mu
     const isDone = await sendFields(actions.unmute, dealerId, { ruleId, variantNo });
     if (!isDone) showListNotice({ text: client("notSent") });
   };
-  const name = mute ? t("endNamed", { name: variantNo }) : common("muteName", { name: variantNo });
+  const name = mute ? common("titled", { name: t("end"), value: variantNo }) : common("muteName", { name: variantNo });
   return (
     <>
       <button

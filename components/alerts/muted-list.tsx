@@ -44,7 +44,11 @@ export function MutedList({ mutes, rules, unmute, now }: MutedListProps) {
                   <Form says="notice" action={unmute}>
                     <input type="hidden" name="ruleId" value={ruleId} />
                     <input type="hidden" name="variantNo" value={variantNo} />
-                    <button type="submit" aria-label={t("endNamed", { name })} className="button button-small">
+                    <button
+                      type="submit"
+                      aria-label={common("titled", { name: t("end"), value: name })}
+                      className="button button-small"
+                    >
                       {t("end")}
                     </button>
                   </Form>

@@ -70,7 +70,7 @@ function TrueNow({
   tellsPresent,
 }: Pick<RulePreviewProps, "tellsPresent"> & { preview: Preview }) {
   const t = useTranslations("alerts.preview");
-  const words = useTranslations("words");
+  const common = useTranslations("common");
   const format = useFormat();
   if (trueNow === null) return null;
   const shown = trueNowVariantNos.slice(0, maxNumbers);
@@ -88,7 +88,7 @@ function TrueNow({
           </a>
         </span>
       ))}
-      {trueNow > shown.length && shown.length > 0 && ` ${words("andMore", { count: trueNow - shown.length })}`}
+      {trueNow > shown.length && shown.length > 0 && ` ${common("andMore", { count: trueNow - shown.length })}`}
       {board && trueNow > 0 && (
         <>
           {" · "}

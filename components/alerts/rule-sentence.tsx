@@ -69,7 +69,8 @@ function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
   };
   return (rule) => {
     const names = rule.channelIds.map((id) => named(choices.channels, id)).join(", ");
-    const sent = rule.channelIds.length === 0 ? t("inAppOnly") : t(`sent.${rule.frequency}`, { channels: names });
+    const sent =
+      rule.channelIds.length === 0 ? t("inAppOnly") : t("sent", { frequency: rule.frequency, channels: names });
     return {
       events: rule.kinds.map((kind) => kinds(kind)).join(", "),
       subject: subjectOf(rule),

@@ -83,7 +83,7 @@ export function RulesList({ rules, usual, choices, digestMinute, actions }: Rule
             <h2 className="text-base font-semibold">
               {words("defaultDigest")}
               <span className={`ml-2 font-normal ${rests ? "text-low" : "text-soft"}`}>
-                {t(rests ? "usualRests" : "usualServes")}
+                {rests ? t("usualRests") : common("active")}
               </span>
             </h2>
             <RuleSentence rule={usual} choices={choices} sent={daily} />
@@ -131,7 +131,13 @@ function KeepUsual({ usual, save }: KeepUsualProps) {
 /** Common rules as cards, each filled in with the active channels and ready to save. */
 export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
   const t = useTranslations("alerts.starters");
+  const events = useTranslations("events");
+  const common = useTranslations("common");
   const frequencies = useTranslations("alerts.form.frequencies");
+  const nameOf = {
+    ...{ low: t("lowName"), soon: events("soon-low"), back: events("back") },
+    ...{ dates: common("dueDates"), cost: t("costName") },
+  };
   const channelIds = channels.filter(({ isConfirmed, isSignedOut }) => isConfirmed && !isSignedOut).map(({ id }) => id);
   const offered = (Object.keys(starters) as (keyof typeof starters)[]).filter(
     (name) => seesCost || !starters[name].kinds.some((kind) => costKinds.includes(kind)),
@@ -145,12 +151,12 @@ export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels
             <li key={name}>
               <a
                 className="rule-starter"
-                href={`/alerts/rules/new?${fieldsOfDraft({ ...draft, channelIds, name: t(`${name}.name`) })}`}
+                href={`/alerts/rules/new?${fieldsOfDraft({ ...draft, channelIds, name: nameOf[name] })}`}
               >
                 <Icon icon={icon} />
-                <b className="font-semibold">{t(`${name}.name`)}</b>
+                <b className="font-semibold">{nameOf[name]}</b>
                 <span className="text-xs text-soft">
-                  {t(`${name}.text`)}
+                  {t(name)}
                   {/* In the app an alert appears at once; the frequency applies to channels. */}
                   {channelIds.length > 0 && ` ${frequencies(draft.frequency)}.`}
                 </span>

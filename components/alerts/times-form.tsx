@@ -1,4 +1,5 @@
 import { Form } from "@/components/dealer/form.tsx";
+import { useFormat } from "@/components/ui/format.ts";
 import { Select, TimeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type AlertTimes, fieldOfTime } from "@/lib/domain/alert/schedule.ts";
@@ -19,6 +20,7 @@ const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");
   const common = useTranslations("common");
+  const format = useFormat();
   return (
     <Form action={save} className="grid justify-items-start gap-3">
       <input type="hidden" name="zone" value={zone} />
@@ -36,7 +38,7 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
         <Select name="weekday" aria-label={t("weekly")} defaultValue={times.digestWeekday} className="field">
           {weekdays.map((day) => (
             <option key={day} value={day}>
-              {t(`weekdays.${day}`)}
+              {format.weekday(Number(day))}
             </option>
           ))}
         </Select>

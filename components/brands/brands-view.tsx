@@ -72,14 +72,14 @@ function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps
             href={`${page === filter.page ? "" : href({ page })}#${idOf(letter)}`}
             className="grid h-8 min-w-7 place-items-center px-1 font-semibold hover:text-signal hover:shadow-[inset_0_-2px_var(--color-signal)] max-sm:h-9 max-sm:min-w-7.5"
           >
-            {letter || t("other")}
+            {letter || "0–9"}
           </a>
         ))}
       </nav>
       <div className="columns-[260px] gap-x-8">
         {groupsOf(brands).map(({ letter, items }) => (
           <section key={letter} id={idOf(letter)} className="brand-letter">
-            <h2 className="break-after-avoid border-b border-strong text-soft">{letter || t("other")}</h2>
+            <h2 className="break-after-avoid border-b border-strong text-soft">{letter || "0–9"}</h2>
             <ul className="index">
               {items.map((brand) => (
                 <BrandLine key={brand.brandId} brand={brand} />

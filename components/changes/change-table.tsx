@@ -97,7 +97,7 @@ function ChangeLine({ change, warehouses, now }: ChangeLineProps) {
 
 /** Several events of a product: in one line, which opens to all of them. */
 function Lines({ change, warehouses, now }: ChangeLineProps) {
-  const words = useTranslations("words");
+  const common = useTranslations("common");
   const more = change.count - change.lines.length;
   return (
     <details className="change-lines">
@@ -116,7 +116,7 @@ function Lines({ change, warehouses, now }: ChangeLineProps) {
             <Value row={row} warehouses={warehouses} now={now} />
           </li>
         ))}
-        {more > 0 && <li className="text-xs text-soft">{words("andMore", { count: more })}</li>}
+        {more > 0 && <li className="text-xs text-soft">{common("andMore", { count: more })}</li>}
       </ul>
     </details>
   );

@@ -1,4 +1,5 @@
 import { useMessages } from "next-intl";
+import { resourceWords } from "@/components/connection/resource-words.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { MoreMessages } from "@/components/ui/intl-provider.tsx";
 import { PageHead, Section } from "@/components/ui/page-outline.tsx";
@@ -47,7 +48,7 @@ interface ConnectionViewProps {
 }
 
 /** The messages of `ResourceTable`. */
-const tableMessages = ["names", "states", "resources", "progress", "errors"].map((name) => `connection.${name}`);
+const tableMessages = ["states", "resources", "progress", "errors"].map((name) => `connection.${name}`);
 
 /** The connection page: state of the supplier, pending reviews, sync log, paging profiles and rejected records. */
 export function ConnectionView(props: ConnectionViewProps) {
@@ -152,14 +153,17 @@ const countOf = {
 
 function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) {
   const t = useTranslations("connection.paging");
-  const names = useTranslations("connection.names");
   const common = useTranslations("common");
   const format = useFormat();
   const { resource, paging, knownFrom, pageSize, pageSizeCap, total, totalFrom, announced, doubt } = profile;
   const counts = { total: common(countOf[resource], { count: total }), announced: announced ?? 0, rows: total };
   const once = paging === "whole" || (paging === "none" && total <= pageSize && !doubt);
   const size = paging === "none" ? null : t(pageSizeCap === null ? "size" : "cap", { rows: pageSizeCap ?? pageSize });
-  const way = once ? t("once") : [t(`paging.${paging}`), size].filter(Boolean).join(", ");
+  const pagingWord =
+    paging === "none"
+      ? t("paging.none")
+      : t(paging.startsWith("item") ? "paging.item" : "paging.page", { first: paging.slice(4) });
+  const way = once ? t("once") : [pagingWord, size].filter(Boolean).join(", ");
   const known =
     knownFrom === "setting"
       ? t("setting")
@@ -169,7 +173,7 @@ function ProfileLine({ profile, now }: { profile: PagingProfile; now: number }) 
         });
   return (
     <div className="grid grid-cols-[160px_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b py-1.75 text-sm not-print:max-md:grid-cols-1">
-      <dt className="font-semibold">{names(resource)}</dt>
+      <dt className="font-semibold">{common(resourceWords[resource])}</dt>
       <dd>
         {way}. {!doubt && t(`total.${totalFrom}`, counts)} <span className="text-soft">{known}</span>
         {doubt && (

@@ -1,3 +1,4 @@
+import { resourceWords } from "@/components/connection/resource-words.ts";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -65,8 +66,15 @@ export function RejectedRecords({ records, stale, counts, of, ways, now }: Rejec
 }
 
 function ResourceTab({ name, count, current }: { name: ResourceName; count: string; current: boolean }) {
-  const names = useTranslations("connection.names");
-  return <Tab href={`/connection?rejected=${name}#rejected`} word={names(name)} count={count} current={current} />;
+  const common = useTranslations("common");
+  return (
+    <Tab
+      href={`/connection?rejected=${name}#rejected`}
+      word={common(resourceWords[name])}
+      count={count}
+      current={current}
+    />
+  );
 }
 
 function Tab({ href, word, count, current }: { href: string; word: string; count: string; current: boolean }) {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { resourceWords } from "@/components/connection/resource-words.ts";
 import { useSyncStatus } from "@/components/sync-status/use-sync-status.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Scrolling, TableHead } from "@/components/ui/table-head.tsx";
@@ -24,9 +25,9 @@ export function ResourceTable({ initial, now }: ResourceTableProps) {
   const common = useTranslations("common");
   const status = useFollowedStatus(initial);
   return (
-    <Scrolling label={t("caption")}>
+    <Scrolling label={common("sync")}>
       <table className="data-table resources">
-        <caption className="sr-only">{t("caption")}</caption>
+        <caption className="sr-only">{common("sync")}</caption>
         <TableHead
           columns={[
             { word: common("data") },
@@ -64,10 +65,9 @@ interface RowProps {
 
 function Row({ resource, next, now }: RowProps) {
   const t = useTranslations("connection.resources");
-  const names = useTranslations("connection.names");
   const common = useTranslations("common");
   const format = useFormat();
-  const name = names(resource.name);
+  const name = common(resourceWords[resource.name]);
   const { retrievedAt, setAside, progress } = resource;
   const lastWord = retrievedAt === null ? common("never") : format.clock(retrievedAt, now);
   const nextWord = next === null ? "–" : next === "now" || next <= now ? common("now") : format.clock(next, now);

@@ -1,4 +1,5 @@
 import { AgeText } from "@/components/badges/age-text.tsx";
+import { resourceWords } from "@/components/connection/resource-words.ts";
 import { unsafeLists } from "@/components/sync-status/unsafe-lists.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { MoreMessages } from "@/components/ui/intl-provider.tsx";
@@ -19,7 +20,7 @@ interface SupplierStateProps {
  */
 export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   const t = useTranslations("connection.supplierState");
-  const names = useTranslations("connection.names");
+  const common = useTranslations("common");
   // The notice above every page already says this.
   if (status.incompatibleSchema) return null;
   if (status.worker !== "answers") return <WorkerAway worker={status.worker} supplier={supplier} />;
@@ -28,7 +29,8 @@ export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   const replacedUntil = waitsForReplacement(status);
   if (replacedUntil !== null) return <Replaced until={replacedUntil} />;
   const { failed, held } = unsafeLists(status, now);
-  const lists = (some: readonly { name: ResourceName }[]) => some.map(({ name }) => names(name)).join(", ");
+  const lists = (some: readonly { name: ResourceName }[]) =>
+    some.map(({ name }) => common(resourceWords[name])).join(", ");
   const answers = failed.length > 0 ? "answersButFailed" : held.length > 0 ? "answersButHeld" : "answers";
   return (
     <p className="flex gap-2.5 text-md">

@@ -1,3 +1,4 @@
+import { resourceWords } from "@/components/connection/resource-words.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/page-outline.tsx";
 import { NewerOlder, type NewerOlderProps } from "@/components/ui/pager.tsx";
@@ -54,7 +55,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
 
 function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
   const t = useTranslations("connection.syncLog");
-  const names = useTranslations("connection.names");
+  const common = useTranslations("common");
   const states = useTranslations("connection.states");
   const errorText = useRunError();
   const format = useFormat();
@@ -64,7 +65,7 @@ function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
       <td className="whitespace-nowrap tabular-nums">
         <time dateTime={new Date(startedAt).toISOString()}>{format.clock(startedAt, now)}</time>
       </td>
-      <td className="sm:whitespace-nowrap">{names(entry.resource)}</td>
+      <td className="sm:whitespace-nowrap">{common(resourceWords[entry.resource])}</td>
       <td className="whitespace-nowrap text-soft max-sm:hidden">{t(entry.scope)}</td>
       <td>
         <span className="flex flex-wrap items-center gap-x-2">

@@ -105,6 +105,7 @@ export function DeskFoot({ view: { changes, news }, now }: DeskFootProps) {
 /** Warns that messages to the member's channels do not arrive; renders nothing otherwise. */
 export function DeadChannels({ channels }: { channels: readonly ChannelStatus[] }) {
   const t = useTranslations("alerts.channels");
+  const common = useTranslations("common");
   const dead = channels.filter(({ isDead }) => isDead);
   if (dead.length === 0) return null;
   return (
@@ -113,7 +114,7 @@ export function DeadChannels({ channels }: { channels: readonly ChannelStatus[] 
         <p>
           {t("deadText")}{" "}
           <a href="/alerts/channels" className="link">
-            {t("deadSee")}
+            {common("details")}
           </a>
         </p>
       </Notice>

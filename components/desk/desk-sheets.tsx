@@ -24,6 +24,7 @@ export function DeskSheets({ view, now }: { view: DeskView; now: number }) {
 
 function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
+  const notices = useTranslations("notices");
   const common = useTranslations("common");
   const { low, soonLow, all, lastChance } = lowStock;
   const others: [key: "soonLow" | "allOutOrLow" | "allLastChance" | "watchedGone", of: BoardCount][] = [
@@ -45,11 +46,11 @@ function Low({ view: { lowStock, watched, warehouses }, now }: { view: DeskView;
           ([key, { count, href }]) =>
             count > 0 && (
               <a key={key} href={href} className="link">
-                {t(key, { count })}
+                {key === "soonLow" ? notices("counts.soon-low", { count }) : t(key, { count })}
               </a>
             ),
         )}
-        {watched.returned > 0 && <span>{t("watchedReturned", { count: watched.returned })}</span>}
+        {watched.returned > 0 && <span>{notices("counts.returned", { count: watched.returned })}</span>}
       </p>
     </DeskSection>
   );

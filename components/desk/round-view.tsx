@@ -241,7 +241,6 @@ interface LevelFieldProps extends Pick<LineProps, "round"> {
 
 /** The item's low-stock level, which can be changed in place; where it is set is in its tooltip. */
 function LevelField({ lowAt, variantNo, round, action }: LevelFieldProps) {
-  const t = useTranslations("round");
   const common = useTranslations("common");
   const words = useThresholdWords(round.warehouses);
   return (
@@ -251,7 +250,7 @@ function LevelField({ lowAt, variantNo, round, action }: LevelFieldProps) {
         threshold={lowAt?.rule === "item" ? lowAt.units : null}
         usual={lowAt?.units ?? 0}
         action={action}
-        label={t("setThreshold", { variant: variantNo })}
+        label={common("fieldOf", { field: common("lowAt"), item: variantNo })}
         save={common("save")}
       />
     </span>

@@ -134,7 +134,7 @@ function dueChange({ row, where, now, isBrief }: PlacedEvent, words: EventWords)
       days !== 0 &&
       markup`
         <span class="text-xs ${days > 0 ? "text-low" : "text-good"}">
-          ${t("dueMoved", { days: Math.abs(days) })} ${days > 0 ? t("later") : t("sooner")}
+          ${t(days > 0 ? "later" : "sooner", { days: Math.abs(days) })}
         </span>`,
     times > 1 && markup`<span class="text-xs text-soft">${t("times", { count: times })}</span>`,
   );

@@ -69,7 +69,7 @@ interface CoverText {
 
 function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): CoverText {
   const none = (why: "none" | "notEnough" | "unknown") => {
-    return { cover: format.count(null), range: t(`short.${why}`), title: t(why), tone: null };
+    return { cover: format.count(null), range: t(`short.${why}`), title: null, tone: null };
   };
   if (!forecast) return none("none");
   const { kind, fromAt, untilAt, chanceOutBefore } = forecast;
@@ -79,7 +79,7 @@ function coverText({ forecast, now }: CoverProps, t: Texts, format: Format): Cov
   if (fromAt === null) return { cover: t("daysFrom", { from: horizonDays }), range: null, title: words, tone: null };
   const cover = daysWords({ fromAt, untilAt }, now, t);
   const [from, until] = [format.day(fromAt, now), untilAt === null ? null : format.day(untilAt, now)];
-  const range = until === null ? t("from", { from }) : from === until ? from : t("range", { from, until });
+  const range = until === null ? t("from", { from }) : from === until ? from : `${from} – ${until}`;
   const isOutBefore = chanceOutBefore !== null && chanceOutBefore >= likely;
   const isSafe = chanceOutBefore !== null && chanceOutBefore <= 1 - likely;
   const isSoon = fromAt - now <= maxSoonDays * dayMs;

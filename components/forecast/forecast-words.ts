@@ -33,7 +33,9 @@ export function forecastWords(t: Texts, format: Format, forecast: Forecast, now:
   const sentence = endedOnce(
     due
       ? t("withDue", { stock, due: deliveryWords(t, format, due, now) })
-      : t(forecast.kind === "out" ? "withoutDate" : "alone", { stock }),
+      : forecast.kind === "out"
+        ? t("withoutDate", { stock })
+        : `${stock}.`,
   );
   if (forecast.kind === "out") return { sentence, verdict: null, tone: "out" };
   const verdict = forecast.due && t(`verdict.${forecast.due.verdict}`);

@@ -114,7 +114,7 @@ function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status:
   if (incompatibleSchema === null) return null;
   return (
     <div className="mb-5">
-      <Notice tone="out" title={t(`incompatibleTitle.${incompatibleSchema}`)}>
+      <Notice tone="out" title={t("incompatibleTitle")}>
         <p>{t(ready ? "incompatibleServed" : "incompatibleUnknown")}</p>
       </Notice>
     </div>

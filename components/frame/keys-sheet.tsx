@@ -46,7 +46,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     ["1", t("chooseKey")],
     ["Shift C", common("turnOnCounter")],
     ["\\", t("sidebar")],
-    ["?", t("showKeys")],
+    ["?", t("keys")],
   ];
   const pages = navPages.flatMap(({ keys, name }): [string, string][] => (keys ? [[keys, common(name)]] : []));
   return (

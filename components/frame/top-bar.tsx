@@ -143,9 +143,8 @@ interface CounterSwitchProps {
 
 /** Opens what says how counter mode ends. If costs are hidden, it leads to the settings, which can show them again. */
 function CounterSwitch({ mayHide, className, iconSize, hasWord = false }: CounterSwitchProps) {
-  const t = useTranslations("shell");
   const common = useTranslations("common");
-  const word = mayHide ? common("counterMode") : t("costsHidden");
+  const word = mayHide ? common("counterMode") : common("turnOffCounter");
   const look = { className, ...(!hasWord && { "aria-label": word, title: word }) };
   const content = (
     <>

@@ -179,6 +179,7 @@ function DueDates({ history: { due, warehouses, from }, now }: { history: Articl
 
 function Dates({ slips: { dates, arrivedAt, isDue }, now }: { slips: DueSlips; now: number }) {
   const t = useTranslations("history");
+  const events = useTranslations("events");
   const common = useTranslations("common");
   const format = useFormat();
   const day = (dueAt: number | null) => (dueAt === null ? common("noDate") : format.day(dueAt, now));
@@ -202,7 +203,7 @@ function Dates({ slips: { dates, arrivedAt, isDue }, now }: { slips: DueSlips; n
       )}
       {slip !== 0 && (
         <span className={`text-xs ${slip > 0 ? "text-low" : "text-good"}`}>
-          {t(slip > 0 ? "later" : "sooner", { days: Math.abs(slip) })}
+          {events(slip > 0 ? "later" : "sooner", { days: Math.abs(slip) })}
         </span>
       )}
       {arrivedAt !== null && (

@@ -99,13 +99,14 @@ export function isEmpty({ steps, levels, days, marks }: ReturnType<typeof stockP
 
 /** "8 Dec – 16 Dec", "from 8 Dec": the days of a forecast, without a sentence. */
 export function outlookDays(
-  t: (key: "from" | "range", days: { from: string; until: string }) => string,
+  t: (key: "from", days: { from: string }) => string,
   format: Format,
   now: number,
 ): (fromAt: number, untilAt: number | null) => string {
   return (fromAt, untilAt) => {
     const from = format.day(fromAt, now);
-    const until = untilAt === null ? "" : format.day(untilAt, now);
-    return from === until ? from : t(until === "" ? "from" : "range", { from, until });
+    if (untilAt === null) return t("from", { from });
+    const until = format.day(untilAt, now);
+    return from === until ? from : `${from} – ${until}`;
   };
 }

@@ -38,7 +38,12 @@ export function MappingFields({ mapping, target }: { mapping: ShownMapping; targ
                   {values.join(" · ")}
                 </td>
                 <td className="py-0.5">
-                  <RoleField at={at} role={role} target={target} label={t("roleOf", { column: name })} />
+                  <RoleField
+                    at={at}
+                    role={role}
+                    target={target}
+                    label={common("titled", { name: t("head.role"), value: name })}
+                  />
                 </td>
               </tr>
             );
@@ -78,6 +83,7 @@ function RoleField({ at, role, target, label }: { at: number; role: Role | null;
 /** Text that is not a line: titles, greetings, units, totals. `more`: rows that are not shown. */
 export function NotRead({ rows, more = 0 }: { rows: ShownMapping["notRead"]; more?: number }) {
   const t = useTranslations("import");
+  const common = useTranslations("common");
   if (rows.length === 0) return null;
   return (
     <details className="mt-2 text-sm text-soft">
@@ -88,7 +94,7 @@ export function NotRead({ rows, more = 0 }: { rows: ShownMapping["notRead"]; mor
             {text}
           </li>
         ))}
-        {more > 0 && <li>{t("notReadMore", { count: more })}</li>}
+        {more > 0 && <li>{common("andMore", { count: more })}</li>}
       </ul>
     </details>
   );

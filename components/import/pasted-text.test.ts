@@ -35,7 +35,7 @@ test("each column has its head, its first three values, and a field with what it
   const html = mappingHtml(shown(order));
   for (const head of ["Pos", "SKU", "Qty", "Note"]) {
     expect(html).toMatch(new RegExp(`<th scope="row"[^>]*>${head}</th>`));
-    expect(html).toContain(`aria-label="Use “${head}” as"`);
+    expect(html).toContain(`aria-label="Use as: ${head}"`);
   }
   expect(html).toContain("020001-07 · 020002-07 · 020003-07<");
   expect(html).not.toContain("020004-07");
@@ -71,7 +71,7 @@ test("what has to be decided is said, and the column has no choice before", () =
 
 test("a column without a head is named by its place, and a choice of an earlier time is said", () => {
   const html = mappingHtml(shown("020001-07;4\n020002-07;6", "list", true));
-  expect(html).toContain('aria-label="Use “Column 2” as"');
+  expect(html).toContain('aria-label="Use as: Column 2"');
   expect(html).toContain("Columns set as in your last import of this table.");
 });
 

@@ -15,6 +15,7 @@ interface InventoryViewProps {
 /** Stock of the whole catalog: totals, warehouses, brands most out of stock, deliveries, and spread over warehouses. */
 export function InventoryView({ overview }: InventoryViewProps) {
   const t = useTranslations("inventory");
+  const lowStock = useTranslations("lowStock");
   const common = useTranslations("common");
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
   return (
@@ -25,7 +26,7 @@ export function InventoryView({ overview }: InventoryViewProps) {
       {empty ? (
         <div className="border-t border-strong py-6">
           <h2>{common("noStockYet")}</h2>
-          <p className="mt-1 text-soft">{t("empty.text")}</p>
+          <p className="mt-1 text-soft">{lowStock("notYet.text")}</p>
           <a href="/connection" className="link mt-3 inline-block">
             {common("syncDetails")}
           </a>

@@ -113,6 +113,7 @@ function Sentences({ line, stored }: Pick<RowProps, "line" | "stored">) {
 function Row({ columns, ...props }: RowProps & { columns: number }) {
   const { line, change, form } = props;
   const t = useTranslations("lines");
+  const common = useTranslations("common");
   const { row, verdict, id } = line;
   const gone = verdict.kind === "gone" ? verdict.gone : null;
   return (
@@ -127,7 +128,7 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
                 form={manyForm}
                 name={`line-${id}`}
                 value={id}
-                aria-label={t("select", { line: row?.variantNo ?? line.number })}
+                aria-label={common("titled", { name: common("select"), value: row?.variantNo ?? line.number })}
               />
             </label>
           )}

@@ -17,6 +17,7 @@ interface Chip {
 /** The active filters of the listing; clicking one removes it. */
 export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingHref; fixed: readonly ListedFacet[] }) {
   const t = useTranslations("listing");
+  const common = useTranslations("common");
   const chips = useChips(page, fixed);
   if (chips.length === 0) return null;
   return (
@@ -27,7 +28,7 @@ export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingH
             href={href(chip.without)}
             chosen
             className="chip"
-            aria-label={t("remove", { filter: chip.label })}
+            aria-label={common("removeName", { name: chip.label })}
           >
             {chip.label}
             <Icon icon={X} size={13} strokeWidth={2} />
@@ -70,7 +71,7 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
     const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {
       const plain = plainChips.has(facet);
-      const label = plain ? value.label : t("chip", { title, value: value.label });
+      const label = plain ? value.label : common("titled", { name: title, value: value.label });
       chips.push({ key: `${facet}${value.value}`, label, without: toggled(filter, named, value.value) });
     }
   }

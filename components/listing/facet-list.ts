@@ -60,7 +60,11 @@ export function facetList(
       values: worded(facets.dueWithin, (days) => t("inDays", { count: Number(days) })),
     },
     { facet: "ground", title: t("ground"), values: worded(facets.ground, (value) => groundWord(t, value)) },
-    { facet: "statuses", title: common("status"), values: worded(facets.statuses, (value) => statusWord(t, value)) },
+    {
+      facet: "statuses",
+      title: common("status"),
+      values: worded(facets.statuses, (value) => statusWord(t, badges, value)),
+    },
   ];
   const pages = { brandIds: "/brands", categoryIds: "/categories" } as const;
   for (const named of all) {
@@ -81,11 +85,11 @@ function stockWord(t: Words, common: CommonWords, value: string): string {
   return words[value] ?? "";
 }
 
-function statusWord(t: Words, value: string): string {
+function statusWord(t: Words, badges: BadgeTranslations, value: string): string {
   const words: Record<string, string> = {
-    active: t("statusActive"),
+    active: badges("status7"),
     discontinued: t("statusDiscontinued"),
-    inactive: t("statusInactive"),
+    inactive: badges("status11"),
     other: t("statusOther"),
   };
   return words[value] ?? "";

@@ -106,7 +106,7 @@ function ViewLine({
                 required
                 maxLength={80}
                 defaultValue={name}
-                aria-label={t("name", { name })}
+                aria-label={common("fieldOf", { field: common("name"), item: name })}
                 autoComplete="off"
                 className="field grow"
               />

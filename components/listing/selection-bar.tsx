@@ -12,6 +12,9 @@ import { announceWatched } from "@/components/watch-list/watched-here.ts";
 import { maxCompared } from "@/lib/catalog/article/types.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 
+/** The same in every language. */
+const formatNames = { csv: "CSV", xlsx: "Excel" } as const;
+
 /** Loaded when the user opens it. */
 const ListChoice = loadedPart(() => import("@/components/watch-list/list-choice.tsx"));
 
@@ -96,10 +99,10 @@ export function SelectionBar() {
             name="format"
             value={format}
             data-download=""
-            title={t("exportAs", { format: t(format) })}
+            title={t("exportAs", { format: formatNames[format] })}
             className="button button-small"
           >
-            {t(format)}
+            {formatNames[format]}
           </button>
         ))}
         <span role="status" className="text-soft">

@@ -71,11 +71,12 @@ function LookedAt({ page: { filter, warehouses } }: Pick<LowStockEmptyProps, "pa
 /** The selected states without items, by name and meaning. */
 function None({ filter: { states, includeOut }, ofLists }: { filter: LowStockFilter; ofLists: boolean }) {
   const t = useTranslations("lowStock");
+  const common = useTranslations("common");
   const hidden = includeOut ? "no" : "yes";
   if (states.length === 0) return t(ofLists ? "empty.watched" : "empty.text", { hidden });
   const names = states.map((state) => t(`states.${state}`)).join(", ");
   const meanings = states.map((state) =>
-    t("empty.means", { state: t(`states.${state}`), text: t(`stateTexts.${state}`) }),
+    common("titled", { name: t(`states.${state}`), value: t(`stateTexts.${state}`) }),
   );
   return [t("empty.states", { hidden, lists: ofLists ? "yes" : "no", states: names }), ...meanings].join(" ");
 }

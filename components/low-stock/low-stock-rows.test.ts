@@ -105,7 +105,7 @@ test("how long the stock lasts is said of the place that makes it low, else that
 test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {
   const html = shown({ mutes: { "100-01": { kind: "until", untilAt: Date.UTC(2026, 10, 30) } } });
   expect(html).toContain("muted until 30 Nov");
-  expect(html).toContain('aria-label="Unmute 100-01"');
+  expect(html).toContain('aria-label="Unmute: 100-01"');
   expect(html).toContain('aria-label="Mute 100-02"');
   expect(shown({ muting: null })).not.toContain('aria-label="Mute');
 });

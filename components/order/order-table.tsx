@@ -29,15 +29,16 @@ const tabbed = ["quantity"];
 /** The lines of a proposal: how many, from which warehouses, at which cost, and why. */
 export function OrderTable(props: OrderTableProps) {
   const t = useTranslations("order");
+  const watchLists = useTranslations("watchLists");
   const common = useTranslations("common");
   const ofLines = useTranslations("lines.file");
   const words = useTranslations("words");
   const { lines, seesCost, choose } = props;
   return (
-    <Scrolling label={t("caption")} className="md:overflow-visible md:[--top:initial]">
+    <Scrolling label={watchLists("head.lines")} className="md:overflow-visible md:[--top:initial]">
       <QuantityCells tab={tabbed}>
         <table className="data-table article-rows item-rows order-rows">
-          <caption className="sr-only">{t("caption")}</caption>
+          <caption className="sr-only">{watchLists("head.lines")}</caption>
           <TableHead
             columns={[
               choose && { word: common("select"), unseen: true },
@@ -62,7 +63,6 @@ export function OrderTable(props: OrderTableProps) {
 
 function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { line: ProposedLine }) {
   const common = useTranslations("common");
-  const ofLines = useTranslations("lines");
   const format = useFormat();
   const { variantNo, row, quantity } = line;
   return (
@@ -74,7 +74,7 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
               type="checkbox"
               name={chosenField(variantNo)}
               defaultChecked
-              aria-label={ofLines("select", { line: variantNo })}
+              aria-label={common("titled", { name: common("select"), value: variantNo })}
             />
           </label>
         </td>

@@ -39,7 +39,7 @@ export function Facts({ product, variant, moreAttributes, units }: DetailProps) 
             ))}
           </FactList>
         )}
-        {moreAttributes > 0 && <p className="text-soft">{t("moreAttributes", { count: moreAttributes })}</p>}
+        {moreAttributes > 0 && <p className="text-soft">{common("andMore", { count: moreAttributes })}</p>}
         <Dimensions dimensions={variant.dimensions} units={units} />
         <FactList>
           <Fact name={t("groundOnly")}>{yesNo(variant.groundOnly)}</Fact>

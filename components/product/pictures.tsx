@@ -21,7 +21,7 @@ export function Pictures({ product, variant, address, dealerId }: DetailProps & 
       </div>
     );
   }
-  const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
+  const alt = `${product.name}, ${variant.description || variant.variantNo}`;
   const source = (width: 96 | 320 | 960, index = picture) => pictureAddress(dealerId, variant.variantNo, index, width);
   const words = {
     title: common("pictures"),

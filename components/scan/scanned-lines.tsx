@@ -62,13 +62,13 @@ export function EarlierLine({ line, counter, maxQuantity }: CountedLineProps) {
 
 /** A quantity that can be typed over. It is stored when the field is left, and before the next scan is counted. */
 function LineQuantity({ line: { lineId, article, code, quantity, typed, fault }, counter }: CountedLineProps) {
-  const t = useTranslations("scan");
+  const common = useTranslations("common");
   return (
     <input
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? String(quantity)}
-      aria-label={t("quantityOf", { article: article?.variantNo ?? code })}
+      aria-label={common("fieldOf", { field: common("quantity"), item: article?.variantNo ?? code })}
       aria-invalid={fault !== null || undefined}
       aria-describedby={fault === null ? undefined : faultId(lineId)}
       onChange={(event) => counter.type(lineId, event.target.value)}
@@ -152,7 +152,12 @@ export function MissedScan({ open: { kind, scan }, onAgain, onDrop }: MissedScan
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 wrap-anywhere">
       <span className="text-out">{t(kind === "unsure" ? "unsure" : "notCounted", { code })}</span>
       <span className="flex min-h-8 items-center gap-2">
-        <button type="button" onClick={onAgain} aria-label={t("againOf", { code })} className="button button-small">
+        <button
+          type="button"
+          onClick={onAgain}
+          aria-label={common("titled", { name: common("tryAgain"), value: code })}
+          className="button button-small"
+        >
           {common("tryAgain")}
         </button>
         <button

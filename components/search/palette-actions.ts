@@ -89,7 +89,11 @@ function looks({ dealerId, saveSettings, client, common }: Around): SearchOption
     return dataset[name] === value ? [] : [option(`${name}-${value}`, title, SlidersHorizontal, change)];
   };
   return [
-    ...themes.flatMap((value) => choice("theme", value, client(`actions.theme.${value}`))),
-    ...densities.flatMap((value) => choice("density", value, client(`actions.density.${value}`))),
+    ...themes.flatMap((value) =>
+      choice("theme", value, common("titled", { name: common("theme"), value: client(`actions.theme.${value}`) })),
+    ),
+    ...densities.flatMap((value) =>
+      choice("density", value, common("titled", { name: common("rows"), value: client(`actions.density.${value}`) })),
+    ),
   ];
 }

@@ -77,7 +77,7 @@ export function SearchBox({ indexVersion }: { indexVersion: string }) {
     const others = found.filter(({ kind }) => kind !== "all");
     const article = pageArticle(focused.current);
     const actions = use.paletteActions(asked, { dealerId, client, common, lists, changesLists, saveSettings, article });
-    const named = isPalette ? [] : use.listOptions(typed, lists, client);
+    const named = isPalette ? [] : use.listOptions(typed, lists, common);
     const pages = use.pageOptions(
       asked,
       navEntries.flatMap((entry) =>

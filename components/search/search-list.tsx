@@ -41,8 +41,7 @@ export function SearchList({ id, suggestions, options, active, isChoice, onPick 
     isChoice && options.length > 1 ? client("choose") : null,
     noteOf(suggestions, options, client, common),
   ];
-  const count =
-    options.length === 1 ? client("oneSuggestion") : client("resultCount", { count: String(options.length) });
+  const count = client("resultCount", { count: String(options.length) });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box
     <div className="search-list" onMouseDown={(event) => event.preventDefault()}>

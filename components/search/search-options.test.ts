@@ -73,7 +73,7 @@ test("the number of an article that left leads to its page", () => {
   const gone = { variantNo: "14-01", productNo: "14", name: "Bell", description: "Bell - red", goneAt: 5 };
   const options = optionsOf("14-01", { gone });
   expect(options).toMatchObject([
-    { kind: "gone", href: "/products/14?variant=14-01", title: "Bell, red", note: "No longer in the catalog" },
+    { kind: "gone", href: "/products/14?variant=14-01", title: "Bell, red", note: "Removed from the catalog" },
   ]);
 });
 
@@ -126,7 +126,7 @@ test("suggestions lie in groups: articles, products, brands, categories, lists, 
     ...{ exact: [match], products: [other], total: 9, brands: [{ brandId: "7/8", name: "Chainworks" }] },
     categories: [{ categoryId: "3", name: "Chains", above: ["Parts", "Drivetrain"] }],
   });
-  const lists = listOptions("chain", [{ listId: "l", title: "Chains for May", itemCount: 4 }], client);
+  const lists = listOptions("chain", [{ listId: "l", title: "Chains for May", itemCount: 4 }], common);
   const options = [...found.slice(0, -1), ...lists, ...pageOptions("lis", pages), ...found.slice(-1)];
   expect(grouped(options).map(([group, members]) => [group, ...members.map(({ option }) => option.href)])).toEqual([
     ["articles", "/products/12?variant=12-01"],
@@ -140,5 +140,5 @@ test("suggestions lie in groups: articles, products, brands, categories, lists, 
   expect(grouped(options).flatMap(([, members]) => members.map(({ place }) => place))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(options[3]?.note).toBe("Parts › Drivetrain");
   expect(options[0]?.figures).toEqual({ cost: "$20.49", stock: "5 in stock" });
-  expect(listOptions("", [{ listId: "l", title: "Chains", itemCount: 4 }], client)).toEqual([]);
+  expect(listOptions("", [{ listId: "l", title: "Chains", itemCount: 4 }], common)).toEqual([]);
 });

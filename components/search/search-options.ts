@@ -208,13 +208,13 @@ function inWords(text: string): string {
 const maxLists = 5;
 
 /** Lists where a text is a prefix of the name or of a word of it. */
-export function listOptions(typed: string, lists: readonly NamedList[], client: ClientTexts): SearchOption[] {
+export function listOptions(typed: string, lists: readonly NamedList[], common: Texts["common"]): SearchOption[] {
   if (typed.trim() === "") return [];
   return namedBy(typed, lists)
     .slice(0, maxLists)
     .map(({ listId, title, itemCount }) => ({
       ...{ key: `list-${listId}`, href: `/watch-lists/${encodeURIComponent(listId)}`, title },
-      ...{ pictureOf: null, number: "", note: client("articles", { count: String(itemCount) }) },
+      ...{ pictureOf: null, number: "", note: common("itemCount", { count: itemCount }) },
       kind: "list",
     }));
 }

@@ -85,7 +85,7 @@ export function PreviewOfShelf({ preview }: { preview: ShelfPreview }) {
         </Scrolling>
       )}
       {changes.length < counts.changes && (
-        <p className="text-xs text-soft">{t("preview.more", { count: counts.changes - changes.length })}</p>
+        <p className="text-xs text-soft">{common("andMore", { count: counts.changes - changes.length })}</p>
       )}
       {counts.removed > 0 && (
         <p className="text-sm text-low">
@@ -121,6 +121,7 @@ interface RefusedLinesProps {
 /** Lines that are not stored, by their reasons, each with fields in which it can be put right on the spot. */
 export function RefusedLines({ refused, count }: RefusedLinesProps) {
   const t = useTranslations("shelf");
+  const common = useTranslations("common");
   if (refused.length === 0) return null;
   const withFields = new Set(refused.slice(0, maxWithFields).map(({ line }) => line));
   const groups = shelfRefusals
@@ -147,7 +148,7 @@ export function RefusedLines({ refused, count }: RefusedLinesProps) {
         </div>
       ))}
       {refused.length < count && (
-        <p className="text-xs text-soft">{t("correct.more", { count: count - refused.length })}</p>
+        <p className="text-xs text-soft">{common("andMore", { count: count - refused.length })}</p>
       )}
       <button type="submit" name="shows" value="corrections" className="button">
         {t("correct.apply")}
@@ -177,7 +178,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
           {...shared}
           name={correctionField(line, "number")}
           defaultValue={number}
-          aria-label={t("correct.figure", { figure: common("itemNo"), text })}
+          aria-label={common("fieldOf", { field: common("itemNo"), item: common("quoted", { name: text }) })}
           className="field w-44 font-mono"
         />
         {shelfFigures.map(
@@ -189,7 +190,7 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
                 name={correctionField(line, figure)}
                 defaultValue={figures[figure]}
                 placeholder={t(`head.${figure}`)}
-                aria-label={t("correct.figure", { figure: t(`head.${figure}`), text })}
+                aria-label={common("fieldOf", { field: t(`head.${figure}`), item: common("quoted", { name: text }) })}
                 className="field figure w-24"
               />
             ),
@@ -203,7 +204,10 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
                 type="submit"
                 name={takeField}
                 value={takeValue(line, variantNo)}
-                aria-label={t("correct.takeFor", { article: variantNo, text })}
+                aria-label={common("fieldOf", {
+                  field: common("chooseName", { name: variantNo }),
+                  item: common("quoted", { name: text }),
+                })}
                 className="button button-small"
               >
                 {common("choose")}

@@ -84,7 +84,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
         variantNo={variantNo}
         productNo={row?.productNo ?? gone?.productNo}
         row={row}
-        gone={gone ? <GoneName article={gone} now={now} /> : common("removedFromCatalog")}
+        gone={gone ? <GoneName article={gone} now={now} /> : t("unknown")}
         below={low && article.maximum === null && <span className="shrink-0 text-low">{reasons("no-maximum")}</span>}
         now={now}
       />
@@ -110,7 +110,7 @@ function Row({ article, articles, warehouses, now, change }: ShelfTableProps & {
           <Form says="notice" id={form} action={change.save} data-saves="" data-shelf={variantNo}>
             <input type="hidden" name="variantNo" value={variantNo} />
             <button type="submit" tabIndex={-1} className="sr-only">
-              {t("save", { article: variantNo })}
+              {common("titled", { name: common("save"), value: variantNo })}
             </button>
           </Form>
           <Form says="notice" action={change.takeOff} data-shelf={variantNo} data-whole={form} data-does="off">
@@ -161,7 +161,11 @@ function Received({ article: { variantNo, onOrder }, change, form }: ReceivedPro
             autoComplete="off"
             className="line-field figure w-12"
           />
-          <button type="submit" aria-label={t("receiveOf", { article: variantNo })} className="button button-small">
+          <button
+            type="submit"
+            aria-label={common("titled", { name: t("receive"), value: variantNo })}
+            className="button button-small"
+          >
             {t("receive")}
           </button>
         </Form>

@@ -32,6 +32,7 @@ interface ShelfViewProps {
 export function ShelfView({ page, filter, address, pageSize, now, prefilled = "", change }: ShelfViewProps) {
   const t = useTranslations("shelf");
   const common = useTranslations("common");
+  const words = useTranslations("words");
   const lines = useTranslations("lines");
   const href = address.within("/shelf", filter);
   const names = address.names;
@@ -64,11 +65,15 @@ export function ShelfView({ page, filter, address, pageSize, now, prefilled = ""
                   className="field w-56"
                 />
               </label>
-              <Choice name={names.onlyLow} isOn={filter.onlyLow} word={t("onlyLow", { count: page.low })} />
+              <Choice
+                name={names.onlyLow}
+                isOn={filter.onlyLow}
+                word={words("withCount", { name: t("low"), count: page.low })}
+              />
               <Choice
                 name={names.onlyOrdered}
                 isOn={filter.onlyOrdered}
-                word={t("onlyOrdered", { count: page.ordered })}
+                word={words("withCount", { name: t("head.onOrder"), count: page.ordered })}
               />
             </AddressForm>
           </FilterSheet>

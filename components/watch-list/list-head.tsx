@@ -52,6 +52,7 @@ export function ListHead({
   children,
 }: ListHeadProps) {
   const common = useTranslations("common");
+  const words = useTranslations("words");
   const lines = useTranslations("lines");
   const path = `/watch-lists/${list.listId}`;
   return (
@@ -67,7 +68,7 @@ export function ListHead({
           ) : (
             open > 0 && (
               <a href={`${path}?only=open`} className="link ml-3 text-low">
-                {lines("more.onlyOpen", { count: open })}
+                {words("withCount", { name: lines("toReview"), count: open })}
               </a>
             )
           )}
@@ -112,7 +113,7 @@ function ExportMenu({ path, lines, open, leftOut, articles }: ExportMenuProps) {
       {files.map(({ format, query, ofOpen }) =>
         ofOpen && open === 0 ? null : (
           <a key={query} href={`${path}/export?${query}`} download className="menu-item">
-            {t(ofOpen ? "export.open" : "export.all", { format })}
+            {ofOpen ? `${t("toReview")} (${format})` : t("export.all", { format })}
           </a>
         ),
       )}

@@ -11,7 +11,7 @@ import { hasRoomFor, insertLines, maxLines, tooManyLines } from "./new-lines.ts"
 import { isOnList } from "./removed-lines.ts";
 import { type NewLine, unnamedList, unnamedListShown, type WatchList } from "./types.ts";
 
-const maxLists = 200;
+export const maxLists = 200;
 
 /** The dealer's lists, the one used last first. */
 export async function listWatchLists(principal: Principal): Promise<WatchList[]> {

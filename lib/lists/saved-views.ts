@@ -8,7 +8,7 @@ import { checkedName } from "./lists.ts";
 import type { SavedView } from "./types.ts";
 
 /** Of one member. */
-const maxViews = 100;
+export const maxViews = 100;
 
 /**
  * The listings that the member saved, and those that other members of the dealer share, by name. Programs have none, and

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { setMark } from "@/lib/alerts/history/member-alerts.ts";
 import { unmarkReadAt } from "@/lib/alerts/rules/marks.ts";
-import { mute, unmute } from "@/lib/alerts/rules/mutes.ts";
+import { maxMutes, mute, unmute } from "@/lib/alerts/rules/mutes.ts";
 import { readRule } from "@/lib/alerts/rules/rules.ts";
 import { action } from "@/lib/auth/action.ts";
 import { timeZoneOfRequest } from "@/lib/auth/request.ts";
@@ -93,9 +93,9 @@ export const muteAlerts = action(
       "bad-request": {
         untilAt: async () => (await getTranslations("refused"))("laterDay"),
         variantNo: async () => (await getTranslations("refused"))("restock"),
-        kind: async () => (await getTranslations("refused"))("manyMutes"),
+        kind: async () => (await getTranslations("common"))("limitReached", { most: maxMutes }),
       },
-      "not-found": async () => (await getTranslations("refused"))("ruleGone"),
+      "not-found": async () => (await getTranslations("common"))("goneReload"),
     },
   },
   async ({ principal, input, note }): Promise<Undoable> => {

@@ -13,7 +13,7 @@ export const saveCategoryThreshold = action(
   "categories.saveThreshold",
   {
     revalidate: "everything",
-    answers: { "not-found": async () => (await getTranslations("refused"))("category") },
+    answers: { "not-found": async () => (await getTranslations("common"))("goneReload") },
     right: "house.write",
     input: z.object({ categoryId: z.string().min(1).max(100), threshold: thresholdInput, place: placeInput }),
     audit: ["category-threshold"],

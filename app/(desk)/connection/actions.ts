@@ -2,6 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { resourceWords } from "@/components/connection/resource-words.ts";
 import type { Answer } from "@/components/connection/test-and-refresh.tsx";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import { action } from "@/lib/auth/action.ts";
@@ -18,6 +19,14 @@ import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 const unreachable = ["time-out", "connection-refused", "unknown-host", "certificate"] as const;
 
 const codes = ["supplier-refused", "supplier-busy", "supplier-nonsense", "supplier-failed", "supplier-lacks"] as const;
+/** What to do about each of them. */
+const todos = {
+  "supplier-refused": "signIn",
+  "supplier-busy": "wait",
+  "supplier-nonsense": "maintenance",
+  "supplier-failed": "wait",
+  "supplier-lacks": "server",
+} as const;
 
 /**
  * The answer when the sync worker is starting, stopping or rebuilding the snapshot. Nothing is lost; the user can
@@ -36,6 +45,7 @@ export const refreshNow = action(
   { ...onConnection, right: "supplier.refresh", input: noInput, audit: ["refreshed"], answers: notReached },
   async ({ principal, note }): Promise<Answer> => {
     const t = await getTranslations("connection");
+    const common = await getTranslations("common");
     const format = createFormat(principal.language, "USD", await timeZoneOfRequest());
     // A person may know that the supplier is back, so the button tests the connection. A program waits for the next
     // retry.
@@ -43,7 +53,7 @@ export const refreshNow = action(
     const askedAt = Date.now();
     const { started, refused } = await askForSync(principal);
     if (started.length > 0) note("refreshed", started.join(", "));
-    const names = started.map((name) => t(`names.${name}`)).join(", ");
+    const names = started.map((name) => common(resourceWords[name])).join(", ");
     const { outage, resources } = await syncStatus(principal);
     const hasFailed = (name: ResourceName) => resources.some((one) => one.name === name && one.state === "failed");
     // The page's table has the same time: a sync may be allowed before it is scheduled.
@@ -59,7 +69,7 @@ export const refreshNow = action(
         ...(started.length > 0 ? [] : [t("refresh.nothing")]),
         ...refused.map(({ name, nextAllowedAt }) =>
           t(hasFailed(name) ? "refresh.waits" : "refresh.refused", {
-            name: t(`names.${name}`),
+            name: common(resourceWords[name]),
             when: format.clock(nextOf(name) ?? nextAllowedAt, Date.now()),
           }),
         ),
@@ -119,10 +129,10 @@ function testSentences(test: ConnectionTest, t: Words, format: Format, supplier:
   const known = codes.find((one) => one === code);
   if (known === undefined) {
     const why = unreachable.find((reason) => reason === facts.reason) ?? "other";
-    return [t(`test.unreachable.${why}`, { supplier, time }), t(`test.unreachableTodo.${todoOf(why)}`)];
+    return [t(`test.unreachable.${why}`, { supplier, time }), t(`test.todo.${todoOf(why)}`)];
   }
-  const answer = { supplier, time, status: Number(facts.status ?? 0) };
-  return [t(`test.problems.${known}`, answer), t(`test.todo.${known}`)];
+  const status = known === "supplier-failed" ? ` (${facts.status})` : "";
+  return [t("test.failed", { time, error: `${t(`errors.${known}`)}${status}` }), t(`test.todo.${todos[known]}`)];
 }
 
 /** A wrong host name or certificate does not pass like an outage: somebody must correct the settings. */

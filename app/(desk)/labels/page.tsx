@@ -88,9 +88,7 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
         {missing.length > 0 && <Notice tone="out" title={common("notInCatalog", { numbers: missing.join(", ") })} />}
         {refused.map(({ variantNo, refused: codes }) => (
           <p key={variantNo} className="text-sm text-soft">
-            {codes.length > 0
-              ? t("invalid", { number: variantNo, code: codes.join(", ") })
-              : t("noCode", { number: variantNo })}
+            {t("noCode", { number: variantNo, code: codes.join(", ") || "none" })}
           </p>
         ))}
         {variantNos.length === 0 && <p className="text-soft">{t("none")}</p>}

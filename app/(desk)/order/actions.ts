@@ -81,12 +81,12 @@ async function asksFor({ leftOut, lines, confirm: value }: UnconfirmedOrder): Pr
     getTranslations("lines"),
     getTranslations("client"),
   ]);
-  const words = await getTranslations("words");
+  const common = await getTranslations("common");
   const names = leftOut.slice(0, maxNamed).map((each) => leftOutName(each, { lines: lineTexts, client }));
   const more = leftOut.length - names.length;
   return {
     refused: t("leavesOut", { count: leftOut.length, lines }),
-    confirm: { names: more > 0 ? [...names, words("andMore", { count: more })] : names, value, go: t("anyway") },
+    confirm: { names: more > 0 ? [...names, common("andMore", { count: more })] : names, value, go: t("anyway") },
   };
 }
 

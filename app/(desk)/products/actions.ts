@@ -6,19 +6,19 @@ import { action } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
 import { productFilter } from "@/lib/catalog/listing/filter.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { changeView, deleteView, saveView } from "@/lib/lists/saved-views.ts";
+import { changeView, deleteView, maxViews, saveView } from "@/lib/lists/saved-views.ts";
 
 /** A missing field counts as empty. */
 const text = z.string().catch("");
 const box = z.literal("on").optional().catch(undefined);
 /** The foreseen failures of a change to saved views, as sentences. */
 const answers: Answers = {
-  "not-found": async () => (await getTranslations("listing.views"))("gone"),
+  "not-found": async () => (await getTranslations("common"))("goneReload"),
   "bad-request": {
-    name: async ({ facts: { reason } }) =>
-      reason === "is empty"
-        ? (await getTranslations("common"))("enterName")
-        : (await getTranslations("listing.views"))("tooMany"),
+    async name({ facts: { reason } }) {
+      const common = await getTranslations("common");
+      return reason === "is empty" ? common("enterName") : common("limitReached", { most: maxViews });
+    },
   },
 };
 const write = { right: "lists.write", revalidate: "everything", answers } as const;

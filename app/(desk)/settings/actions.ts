@@ -119,8 +119,10 @@ export const showCosts = action(
       "supplier-unreachable": async () =>
         (await getTranslations("settings.counter.failed"))("away", { supplier: env().supplierName }),
       "bad-request": {
-        secret: async ({ facts: { proof } }) =>
-          (await getTranslations("settings.counter.failed.refused"))(proof === "token" ? "token" : "password"),
+        async secret({ facts: { proof } }) {
+          const kind = (await getTranslations("settings.kept"))(proof === "token" ? "token" : "password");
+          return (await getTranslations("settings.counter.failed"))("refused", { kind });
+        },
       },
     },
   },
@@ -141,7 +143,7 @@ export const endOneSession = action(
     right: "sessions.write",
     input: z.object({ sessionHash: named }),
     audit: ["session-ended"],
-    answers: { "not-found": async () => (await getTranslations("refused"))("sessionGone") },
+    answers: { "not-found": async () => (await getTranslations("common"))("goneReload") },
   },
   async ({ principal, input: { sessionHash }, note }) => {
     if (!(await endSession(principal, sessionHash)))
@@ -187,7 +189,7 @@ export const revokeKey = action(
     right: "keys.write",
     input: z.object({ keyId: named }),
     audit: ["key-revoked"],
-    answers: { "not-found": async () => (await getTranslations("refused"))("keyGone") },
+    answers: { "not-found": async () => (await getTranslations("common"))("goneReload") },
   },
   async ({ principal, input: { keyId }, note }) => {
     const name = await revokeApiKey(principal, keyId);

@@ -12,6 +12,7 @@ const languageNames = { en: "English", fr: "Français" } as const;
 
 export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
+  const client = useTranslations("client");
   const common = useTranslations("common");
   const { theme, density, timeZone, warehouseId, usualQuantities } = principal.preferences;
   const maySave = can(principal, "settings.write");
@@ -28,13 +29,13 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
           label={common("theme")}
           name="theme"
           chosen={theme}
-          options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+          options={themes.map((value) => ({ value, label: client(`actions.theme.${value}`) }))}
         />
         <Choice
           label={common("rows")}
           name="density"
           chosen={density}
-          options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          options={densities.map((value) => ({ value, label: client(`actions.density.${value}`) }))}
         />
         {maySave && (
           <Choice

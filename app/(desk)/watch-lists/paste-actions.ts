@@ -30,7 +30,7 @@ import { addedSaid, listFields, type PastedLines } from "./sentences.ts";
 
 const typed = z.string().transform((text) => cutAt(text.trim(), 500));
 const answers: Answers = {
-  "not-found": async () => (await getTranslations("watchLists.problem"))("gone"),
+  "not-found": async () => (await getTranslations("common"))("goneReload"),
   "bad-request": { ...listFields, ...pastedAnswers },
 };
 const write = { right: "lists.write", revalidate: "everything", answers } as const;

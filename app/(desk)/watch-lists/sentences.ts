@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Answers, FieldSentences } from "@/lib/auth/answers.ts";
 import { maxPasted } from "@/lib/domain/line-limits.ts";
+import { maxLists } from "@/lib/lists/lists.ts";
 import type { NewLine } from "@/lib/lists/types.ts";
 
 /** Figures that cannot be read, and lines with unexplained words, that are named in the answer; all are in the list. */
@@ -18,15 +19,14 @@ export const listFields = {
   },
   variantNo: async () => (await getTranslations("watchLists.problem"))("manyItems"),
   async name({ facts: { reason } }) {
-    return reason === "is empty"
-      ? (await getTranslations("common"))("enterName")
-      : (await getTranslations("watchLists.problem"))("manyLists");
+    const common = await getTranslations("common");
+    return reason === "is empty" ? common("enterName") : common("limitReached", { most: maxLists });
   },
 } satisfies FieldSentences;
 
 /** The foreseen failures of a change to lists, as sentences. */
 export const listAnswers: Answers = {
-  "not-found": async () => (await getTranslations("watchLists.problem"))("gone"),
+  "not-found": async () => (await getTranslations("common"))("goneReload"),
   "bad-request": listFields,
 };
 

@@ -107,7 +107,7 @@ function sharedBy(alerts: readonly Worded[], { notices }: Texts): string[] {
   if (!first) return [];
   const age = ages.size === 1 ? first.words.age : [];
   const rule = rules.size === 1 ? [ruleOf(first, notices)] : [];
-  return [...age, ...rule].map((text) => notices("shared", { text: capital(text) }));
+  return [...age, ...rule].map((text) => `${capital(text)}.`);
 }
 
 function capital(text: string): string {

@@ -82,20 +82,20 @@ export function mailText(content: MailContent, { notices, common }: Texts): stri
       title,
       ...(words.facts.length > 0 ? [words.facts.join(" · ")] : []),
       ...(remarks.length > 0 ? [remarks.join(" · ")] : []),
-      notices("linkLine", { word: common("open"), url }),
-      ...(mute ? [notices("linkLine", mute)] : []),
+      common("titled", { name: common("open"), value: url }),
+      ...(mute ? [common("titled", { name: mute.word, value: mute.url })] : []),
     ].join("\n");
   const isList = content.groups.length > 0;
   const blocks = [
     ...(isList ? [content.headline] : []),
     content.lead,
-    ...(content.action ? [notices("linkLine", content.action)] : []),
+    ...(content.action ? [common("titled", { name: content.action.word, value: content.action.url })] : []),
     ...content.groups.flatMap(({ name, alerts }) => [
       ...(name === null ? [] : [underlined(name)]),
       ...alerts.map(alert),
     ]),
     ...(content.more > 0 ? [notices("more", { count: content.more })] : []),
-    `--\n${[content.why, ...content.footer.map((link) => notices("linkLine", link))].join("\n")}`,
+    `--\n${[content.why, ...content.footer.map((link) => common("titled", { name: link.word, value: link.url }))].join("\n")}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }

@@ -33,7 +33,7 @@ const maxName = 40;
 const maxOwnName = 60;
 
 /** "2 out, 3 low": the number of each kind, most urgent first, up to a maximum number of kinds. */
-export function countsOf(alerts: readonly Counted[], { notices }: Texts, most = eventKinds.length + 1): string {
+export function countsOf(alerts: readonly Counted[], { notices, events }: Texts, most = eventKinds.length + 1): string {
   const counts = new Map<EventKind | "over", number>();
   for (const alert of [...alerts].sort(byUrgency)) {
     const kind = alert.what === "recovered" ? "over" : alert.event.kind;
@@ -41,7 +41,20 @@ export function countsOf(alerts: readonly Counted[], { notices }: Texts, most = 
     counts.set(kind, (counts.get(kind) ?? 0) + (alert.event.facts.more ?? 1));
   }
   const named = [...counts].slice(0, most);
-  return named.map(([kind, count]) => notices(`counts.${kind}`, { count })).join(", ");
+  return named
+    .map(([kind, count]) => (isCounted(kind) ? notices(`counts.${kind}`, { count }) : lowerFirst(events(kind))))
+    .join(", ");
+}
+
+/** Troubles of the sync are named without a number, and so are their ends. */
+const uncounted = ["supplier-down", "sign-in-needed", "rejected", "supplier-back", "signed-in", "accepted"] as const;
+
+function isCounted<Kind extends string>(kind: Kind): kind is Exclude<Kind, (typeof uncounted)[number]> {
+  return !uncounted.some((one) => one === kind);
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { AlertFacts } from "@/lib/domain/alert/message.ts";
-import type { AlertEvent } from "@/lib/domain/alert/rule.ts";
+import { type AlertEvent, endings } from "@/lib/domain/alert/rule.ts";
 import { stockKinds } from "@/lib/domain/event.ts";
 import { fullName } from "@/lib/domain/full-name.ts";
 import type { Language } from "@/lib/domain/principal.ts";
@@ -56,7 +56,7 @@ function placed(
   facts: readonly string[],
   event: AlertEvent,
   warehouse: string | null,
-  { notices, format }: Texts,
+  { notices, common, format }: Texts,
 ): string[] {
   const {
     facts: { place, total },
@@ -67,19 +67,17 @@ function placed(
   const [first, ...others] = facts;
   const all =
     total === undefined || !stockKinds.includes(kind) ? [] : [notices("inAll", { count: format.count(total) })];
-  return [first === undefined ? where : notices("placed", { place: where, fact: first }), ...all, ...others];
+  return [first === undefined ? where : common("titled", { name: where, value: first }), ...all, ...others];
 }
 
-const ending = [
-  ...(["low", "out", "soon-low", "likely-out", "due-past", "gone", "sale-start", "closeout-start"] as const),
-  ...(["list-held", "supplier-down", "sign-in-needed", "rejected"] as const),
-];
-
-/** "No longer low"; for several, and for kinds without such words, "Over: Low, Ran out". */
-function overWords({ kind, facts }: AlertEvent, { notices, events }: Texts): string {
+/** "No longer low"; for several, and for kinds without such words, "Resolved: Low, Out of stock". */
+function overWords({ kind, facts }: AlertEvent, { notices, events, shared }: Texts): string {
   const over = facts.over ?? [kind];
-  const known = ending.find((one) => over.length === 1 && one === over[0]);
-  return known ? notices(`over.${known}`) : notices("over.other", { kind: over.map((one) => events(one)).join(", ") });
+  const [only] = over.length === 1 ? over : [];
+  if (only === "low" || only === "out" || only === "due-past") return notices(`over.${only}`);
+  // The last one says most about the first: a delivery ends what is low soon only where that is over.
+  const end = only && endings[only]?.at(-1);
+  return end ? events(end) : shared("resolved", { kinds: over.map((one) => events(one)).join(", ") });
 }
 
 function isOfSync({ productNo, variantNo }: AlertEvent): boolean {
@@ -97,7 +95,7 @@ function figures(event: AlertEvent, texts: Texts): string[] {
   const [before, after] = [event.before, event.after];
   const change = (write: (value: typeof before) => string) => {
     if (before === null) return after === null ? [] : [notices("now", { value: write(after) })];
-    return [notices("change", { before: write(before), after: write(after) })];
+    return [`${write(before)} → ${write(after)}`];
   };
   switch (event.kind) {
     case "supplier-down":
@@ -149,17 +147,14 @@ function likely({ after, facts }: AlertEvent, { events, format }: Texts): string
   return [...left, events("likelyBetween", { from, until: format.day(likelyUntilAt) })];
 }
 
-function dates(
-  { kind, before, after, dueAt, facts }: AlertEvent,
-  { notices, events, common, format }: Texts,
-): string[] {
+function dates({ kind, before, after, dueAt, facts }: AlertEvent, { events, common, format }: Texts): string[] {
   const day = (value: string | number | null) => (value === null ? common("noDate") : format.day(number(value)));
   if (kind !== "due-moved") return [day(dueAt)];
   const [was, is] = [number(before), number(after)];
   const days = was === null || is === null ? 0 : Math.round((is - was) / dayMs);
   return [
-    notices("change", { before: day(before), after: day(after) }),
-    ...(days === 0 ? [] : [`${events("dueMoved", { days: Math.abs(days) })} ${events(days > 0 ? "later" : "sooner")}`]),
+    `${day(before)} → ${day(after)}`,
+    ...(days === 0 ? [] : [events(days > 0 ? "later" : "sooner", { days: Math.abs(days) })]),
     ...((facts.times ?? 1) > 1 ? [events("times", { count: facts.times ?? 1 })] : []),
   ];
 }
@@ -198,9 +193,9 @@ function number(value: string | number | null): number | null {
 }
 
 /** "Low: X11 Chain (02-0056)". */
-export function titleOf({ kind, name, number }: AlertWords, { notices }: Texts): string {
+export function titleOf({ kind, name, number }: AlertWords, { notices, common }: Texts): string {
   if (name === "") return kind;
-  return number === null ? notices("titleBare", { kind, name }) : notices("title", { kind, name, number });
+  return number === null ? common("titled", { name: kind, value: name }) : notices("title", { kind, name, number });
 }
 
 /**

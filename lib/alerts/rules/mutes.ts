@@ -10,7 +10,7 @@ import { readRule } from "./rules.ts";
 type MemberRef = Pick<MemberPrincipal, "dealerId" | "memberId">;
 
 /** Of one member. */
-const maxMutes = 2000;
+export const maxMutes = 2000;
 
 const { ruleId, variantNo, kind, untilAt, createdAt } = alertMutes;
 /** The columns of an AlertMute. */

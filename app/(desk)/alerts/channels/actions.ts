@@ -6,7 +6,7 @@ import type { ShownText } from "@/components/dealer/shown-once.tsx";
 import { changeAlertTimes, timesInZoneForm } from "@/lib/accounts/alert-times.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
 import { countRequestedMessage } from "@/lib/accounts/requested-messages.ts";
-import { addMailChannel, addPushChannel, addWebhookChannel } from "@/lib/alerts/rules/add-channels.ts";
+import { addMailChannel, addPushChannel, addWebhookChannel, maxChannels } from "@/lib/alerts/rules/add-channels.ts";
 import { endChannel, listChannels, nameInLog, renewWebhookSecret } from "@/lib/alerts/rules/channels.ts";
 import { countQuestion } from "@/lib/alerts/rules/mail-links.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
@@ -28,13 +28,13 @@ const named = z.object({ channelId: z.string().max(100) });
 /** The foreseen failures of a change to channels and feeds, as sentences. */
 const answers: Answers = {
   busy: async () => (await getTranslations("alerts.channels.wrong"))("busy"),
-  "not-found": async () => (await getTranslations("alerts.channels"))("gone"),
+  "not-found": async () => (await getTranslations("common"))("goneReload"),
   "too-many": async ({ facts: { field } }) =>
     (await getTranslations("alerts.channels.wrong"))(field === "address" ? "addressTooOften" : "tooOften"),
   "bad-request": {
     address: async () => (await getTranslations("common"))("invalidEmail"),
     url: async () => (await getTranslations("alerts.channels.wrong"))("url"),
-    name: async () => (await getTranslations("alerts.channels.wrong"))("tooMany"),
+    name: async () => (await getTranslations("common"))("limitReached", { most: maxChannels }),
   },
 };
 /** Whatever of the times is wrong, the sentence names all that they have to be. */

@@ -39,7 +39,7 @@ const named = z.object({ ruleId: z.string().max(100) });
 
 const wrong = async () => getTranslations("alerts.wrong");
 /** The rule was deleted in the meantime. */
-const gone: Answers = { "not-found": async () => (await getTranslations("alerts.rules.results"))("gone") };
+const gone: Answers = { "not-found": async () => (await getTranslations("common"))("goneReload") };
 
 /** Makes a rule of the form's fields, or changes the one that it names, and leads to the rules. */
 export const saveRule = action(

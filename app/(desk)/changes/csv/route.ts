@@ -5,7 +5,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { requestedFormat, spreadsheetAnswer } from "@/lib/http/spreadsheet/answer.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { stockHeads } from "../../file-heads.ts";
+import { changeHeads } from "../../file-heads.ts";
 import { changeRows } from "./rows.ts";
 
 const messagesOf = { en, fr };
@@ -17,16 +17,9 @@ export const GET = route(
     const given = Object.fromEntries(request.nextUrl.searchParams);
     const filter = changeFilter.parse(given);
     const file = await changeFile(principal, filter, timeZone);
-    const { changes, common, events, badges } = messagesOf[principal.language];
+    const { changes, events, badges } = messagesOf[principal.language];
     note("exported", changes.fileName);
-    const heads = {
-      ...stockHeads(messagesOf[principal.language]),
-      ...changes.file,
-      ...{ kind: common.type, warehouse: common.warehouse, note: common.note },
-      ...{ before: common.before, after: common.after },
-      map: badges.type3,
-      msrp: badges.type4,
-    };
+    const heads = changeHeads(messagesOf[principal.language]);
     const rows = changeRows(file, { heads, kinds: events, names: badges, seesCost: can(principal, "cost.read") });
     return spreadsheetAnswer(rows, {
       ...requestedFormat.parse(given),

@@ -2,13 +2,10 @@ import { expect, test } from "vitest";
 import type { ChangeFile, ChangeFileRow } from "@/lib/catalog/history/types.ts";
 import { csvOf } from "@/lib/http/spreadsheet/csv.ts";
 import en from "@/messages/en.json";
-import { stockHeads } from "../../file-heads.ts";
+import { changeHeads } from "../../file-heads.ts";
 import { changeRows } from "./rows.ts";
 
-const heads = {
-  ...{ ...stockHeads(en), ...en.changes.file, map: "MAP", msrp: "MSRP" },
-  ...{ kind: "Type", warehouse: "Warehouse", note: "Note", before: "Before", after: "After" },
-};
+const heads = changeHeads(en);
 const row: ChangeFileRow = {
   ...{
     id: 1,

@@ -1,3 +1,4 @@
+import { resourceWords } from "@/components/connection/resource-words.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
@@ -20,7 +21,6 @@ interface AuditTableProps {
 export function AuditTable({ events, details, now }: AuditTableProps) {
   const t = useTranslations("settings.audit");
   const common = useTranslations("common");
-  const names = useTranslations("connection.names");
   const words = useTranslations("words");
   const format = useFormat();
   /** Translates names that Bincard defines; names that people chose stay unchanged. */
@@ -37,7 +37,7 @@ export function AuditTable({ events, details, now }: AuditTableProps) {
     if (!ofResources.has(kind)) return detail;
     return namedBy((word) => {
       const known = resourceNames.find((name) => name === word);
-      return known ? names(known) : word;
+      return known ? common(resourceWords[known]) : word;
     });
   };
   if (events.length === 0) return <p className="text-base">{words("noneYet")}</p>;

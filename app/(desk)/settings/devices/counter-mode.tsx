@@ -18,6 +18,7 @@ interface CounterModeProps {
 export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
   const t = useTranslations("settings.counter");
   const common = useTranslations("common");
+  const kept = useTranslations("settings.kept");
   if (can(principal, "counter.on")) return <HideCosts />;
   if (proof === null) return <Locked />;
   return (
@@ -26,8 +27,8 @@ export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
       <ShowCosts
         words={{
           label: common(proof === "token" ? "accessToken" : "password"),
-          hint: t(`proofHint.${proof}`, { supplier }),
-          show: t("turnOff"),
+          hint: t("proofHint", { kind: kept(proof), supplier }),
+          show: common("turnOffCounter"),
         }}
       />
     </>

@@ -70,7 +70,7 @@ function End({ session }: { session: SessionRow }) {
       <button
         type="submit"
         className="button button-small"
-        aria-label={t("endNamed", { device, begun: format.moment(session.createdAt) })}
+        aria-label={common("titled", { name: t("end"), value: `${device}, ${format.moment(session.createdAt)}` })}
       >
         {t("end")}
       </button>

@@ -90,7 +90,11 @@ function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
               <td className="figure">
                 <Form says="notice" action={revokeKey}>
                   <input type="hidden" name="keyId" value={keyId} />
-                  <button type="submit" className="button button-small" aria-label={t("revokeNamed", { name })}>
+                  <button
+                    type="submit"
+                    className="button button-small"
+                    aria-label={common("titled", { name: t("revoke"), value: name })}
+                  >
                     {t("revoke")}
                   </button>
                 </Form>

@@ -197,7 +197,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         <>
           <div className="lines-place">
             <LinesTable
-              caption={t("list.caption", { name })}
+              caption={common("items", { name })}
               lines={shown}
               warehouses={read.warehouses}
               forecasts={forecasts}
