@@ -48,7 +48,7 @@ test("a rejected record shows which fields are missing and why, with its text as
   await expect(aside.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
   const [first] = await aside.getByRole("listitem").all();
   await expect(first ?? aside).toContainText("1 variant not updated");
-  await expect(first ?? aside).toContainText("variant 1: the item number is missing");
+  await expect(first ?? aside).toContainText("Variant 1: “VariantNo” is missing");
   const text = aside.locator("pre").first();
   await expect(text).toBeHidden();
   await aside.locator("summary").first().click();

@@ -182,7 +182,7 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await desk.waitForURL(/warehouse=/);
   await expect(desk.getByText(`“Days left” covers all warehouses`)).toBeVisible();
   await desk.getByRole("main").getByRole("link", { name: "Reorder" }).click();
-  await expect(desk.getByText(`Filtered by: warehouse ${name} · starred items`)).toBeVisible();
+  await expect(desk.getByText(`Filtered by: Warehouse: ${name} · Starred items`)).toBeVisible();
   await desk.getByRole("link", { name: "Clear filters" }).click();
   await desk.waitForURL((url) => url.search === "?from=low");
 });

@@ -4,7 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChannelFault, ChannelMessage, ChannelStatus } from "@/lib/alerts/history/types.ts";
-import { faultOf } from "@/lib/domain/alert/fault.ts";
+import { type FaultKind, faultOf } from "@/lib/domain/alert/fault.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 
 interface ChannelsListProps {
@@ -200,8 +200,15 @@ function useFaultWords(): (error: string) => { failed: string; todo: string } {
   const todo = useTranslations("alerts.todo");
   return (error) => {
     const { kind, status } = faultOf(error);
-    return { failed: t(kind, { status: status ?? "" }), todo: todo(todoOf[kind]) };
+    return { failed: t(sameFault(kind), { status: status ?? "" }), todo: todo(todoOf[kind]) };
   };
+}
+
+/** Kinds that differ only in what can be done about them have one sentence. */
+function sameFault(kind: FaultKind) {
+  if (kind === "smtp-wait") return "status-wait";
+  if (kind === "smtp-refused") return "status-refused";
+  return kind === "mail-not-set-up" ? "not-set-up" : kind;
 }
 
 /** What the member can do about each kind of fault. */

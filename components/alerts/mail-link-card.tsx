@@ -13,6 +13,7 @@ interface MailLinkCardProps {
 /** The page of a link in an email: what the link is for, and the button. */
 export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
   const t = useTranslations("notices.link");
+  const mute = useTranslations("alerts.mute");
   const isOver = link?.isOver === true && done === null;
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
@@ -42,7 +43,9 @@ export function MailLinkCard({ action, link, done }: MailLinkCardProps) {
                   .filter((kind) => kind !== "restock" || link.hasArticle)
                   .map((kind) => (
                     <button key={kind} type="submit" name="choice" value={kind} className="button">
-                      {t(`actions.${kind}`)}
+                      {kind === "until"
+                        ? mute("days", { count: 30 })
+                        : mute(kind === "restock" ? "restock" : "forGood")}
                     </button>
                   ))
               )}

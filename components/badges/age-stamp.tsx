@@ -35,10 +35,14 @@ function staleTitle(at: number, t: Texts, format: Format): string {
 /** The date of the last figures of an item that left the catalog. Renders nothing if `at` is null: there were none. */
 export function LastAge({ at, now }: { at: number | null; now: number }) {
   const t = useTranslations("badges");
+  const common = useTranslations("common");
   const format = useFormat();
   if (at === null) return null;
   return (
-    <span className="text-xs whitespace-nowrap text-soft" title={t("readAt", { moment: format.moment(at) })}>
+    <span
+      className="text-xs whitespace-nowrap text-soft"
+      title={common("titled", { name: common("lastSynced"), value: format.moment(at) })}
+    >
       {t("asOf", { when: asOf(format, at, now) })}
     </span>
   );

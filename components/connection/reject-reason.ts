@@ -16,7 +16,7 @@ const reasons = {
   "is too deep": "tooDeep",
   "is nested too deeply": "tooDeep",
   "is too large": "tooLarge",
-  "is too long for the database server": "tooLongForServer",
+  "is too long for the database server": "tooLong",
   "is damaged": "damaged",
   "stands there twice": "twice",
   "stands in the list twice": "doubled",
@@ -27,36 +27,13 @@ const reasons = {
   "the supplier answers 500 whenever this record is asked for": "poison",
 } as const;
 
-/** Fields of the interface that contain a list of records, each with the word for one record. */
+/** Fields of the interface that contain a list of records, each with the key in `common` of the word for one record. */
 const parts = {
   Variants: "variant",
   Prices: "price",
   Categories: "category",
-  SubCategories: "subcategory",
+  SubCategories: "category",
   WarehousesQuantities: "warehouse",
-  Attributes: "attribute",
-  Images: "picture",
-} as const;
-
-const fields = {
-  ProductNo: "productNo",
-  VariantNo: "variantNo",
-  Id: "id",
-  CategoryId: "id",
-  BrandId: "brandId",
-  Name: "name",
-  CategoryName: "name",
-  Description: "description",
-  Amount: "amount",
-  TypeId: "priceType",
-  Type: "priceType",
-  UPC: "upc",
-  EAN: "ean",
-  MFGPartNumber: "mfg",
-  SizeId: "size",
-  ColorId: "color",
-  QtyAvailable: "quantity",
-  TotalQtyAvailable: "total",
 } as const;
 
 /** What is missing because of the rejected record: the whole record, or only a part of it. */
@@ -73,8 +50,15 @@ export function isPart({ resource, key, field, reason }: RejectedRecord): boolea
   return resource === "products" && key !== null && /^(Variants|Categories)\[/.test(field ?? "");
 }
 
-/** The reason as a sentence: "Variant 3, price 1: the amount is not a number." An unknown reason is shown unchanged. */
-export function whySentence({ field, reason }: RejectedRecord, t: RejectedTranslations): string {
+/**
+ * The reason as a sentence: "Variant 3, Price 1: “Amount” isn’t a number." Fields have the supplier's names, as in the
+ * text below. An unknown reason is shown unchanged.
+ */
+export function whySentence(
+  { field, reason }: RejectedRecord,
+  t: RejectedTranslations,
+  common: ReturnType<typeof useTranslations<"common">>,
+): string {
   const place = poisonAt.exec(reason)?.[1];
   if (place) return upperFirst(t("why.poisonAt", { place: Number(place) }));
   const known = isKey(reasons, reason) ? reasons[reason] : null;
@@ -82,16 +66,12 @@ export function whySentence({ field, reason }: RejectedRecord, t: RejectedTransl
   const last = path.at(-1);
   const leaf = last && last.place === null ? last.name : null;
   const places = path.flatMap(({ name, place }) =>
-    place === null ? [] : [isKey(parts, name) ? t(`part.${parts[name]}`, { place }) : `${name} ${place}`],
+    place === null ? [] : [`${isKey(parts, name) ? common(parts[name]) : name} ${place}`],
   );
-  const what =
-    leaf === null
-      ? t("field.record")
-      : isKey(fields, leaf)
-        ? t(`field.${fields[leaf]}`)
-        : t("field.other", { name: leaf });
-  const sentence = known === null ? t("at", { places: what, sentence: reason }) : t(`why.${known}`, { what });
-  return places.length > 0 ? t("at", { places: places.join(", "), sentence }) : upperFirst(sentence);
+  const what = leaf === null ? t("record") : common("quoted", { name: leaf });
+  const sentence = known === null ? common("titled", { name: what, value: reason }) : t(`why.${known}`, { what });
+  if (places.length === 0) return upperFirst(sentence);
+  return common("titled", { name: places.join(", "), value: sentence });
 }
 
 /** The reason of a record that is known only by its position in the list. */

@@ -88,6 +88,7 @@ function Tab({ href, word, count, current }: { href: string; word: string; count
 /** One rejected record. Expanded, it shows the field and the original text, which can be copied for the supplier. */
 function RejectedRecordLine({ record, now }: { record: RejectedRecord; now: number }) {
   const t = useTranslations("connection.rejected");
+  const common = useTranslations("common");
   const format = useFormat();
   const { key, field, at } = record;
   return (
@@ -97,7 +98,7 @@ function RejectedRecordLine({ record, now }: { record: RejectedRecord; now: numb
           <Icon icon={ChevronRight} size={14} strokeWidth={2} />
           <b className={key === null ? "text-soft" : "font-mono"}>{key ?? t("nameless")}</b>
           <span>{missingWord(record, t)}</span>
-          <span className="text-low">{whySentence(record, t)}</span>
+          <span className="text-low">{whySentence(record, t, common)}</span>
           <time dateTime={new Date(at).toISOString()}>{format.clock(at, now)}</time>
         </summary>
         <div className="pt-0.5 pr-1 pb-3 pl-7.5 text-(length:--text-xs) text-soft not-print:max-md:pl-6.5">

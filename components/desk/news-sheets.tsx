@@ -74,7 +74,9 @@ function Closeouts({ view: { closeouts }, now }: Pick<NewsSheetsProps, "view" | 
               </span>
               <span className="text-right text-sm tabular-nums">
                 <b>{format.money(row.costAmount)}</b>
-                <span className="block text-2xs text-soft">{t("msrp", { amount: format.money(row.msrpAmount) })}</span>
+                <span className="block text-2xs text-soft">
+                  {common("msrp")} {format.money(row.msrpAmount)}
+                </span>
               </span>
             </a>
             <Star variantNo={row.variantNo} watched={row.watched} />

@@ -217,13 +217,13 @@ interface TakenOffProps {
 
 /** Shows what was last removed from a list, and restores it. */
 export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
-  const t = useTranslations("lines.takenOff");
+  const t = useTranslations("lines.many");
   const common = useTranslations("common");
   return (
     <Form says="notice" action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="at" value={latest.at} />
-      <span role="status">{t("said", { count: latest.count })}</span>
+      <span role="status">{t("done", { count: latest.count, what: "off" })}</span>
       <button type="submit" className="link">
         {common("undo")}
       </button>

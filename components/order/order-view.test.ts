@@ -187,7 +187,7 @@ test("an order from the board says its filter in words, keeps it when it is save
   const asked = { from: "low", state: "out,low", brand: "7", warehouse: "1", watched: "1", threshold: "20", out: "0" };
   const html = view({ board: { ...board, states: [...board.states] } }, { asked });
   expect(html).toContain(
-    "Filtered by: Out, Low · brand Grit · warehouse East · default level 20 · in stock only · starred items",
+    "Filtered by: Out, Low · Brand: Grit · Warehouse: East · Default level: 20 · In stock only · Starred items",
   );
   expect(html).toMatch(/href="\/order\?from=low"[^>]*>Clear filter/);
   for (const form of html.split("<form").slice(1))

@@ -180,21 +180,24 @@ export function OrderView({
 
 /** The board filter of the proposal, in words, and a link to all low items. */
 function OfBoard({ board, all }: { board: NonNullable<ShownProposal["board"]>; all: string }) {
-  const t = useTranslations("order.board");
+  const t = useTranslations("order");
+  const common = useTranslations("common");
+  const product = useTranslations("product.variants");
   const listing = useTranslations("listing");
   const low = useTranslations("lowStock");
   const { states, brands, warehouse, threshold, includeOut, onlyWatched } = board;
   const parts = [
     states.length > 0 && states.map((state) => low(`states.${state}`)).join(", "),
-    brands.length > 0 && t("brands", { count: brands.length, names: brands.join(", ") }),
-    warehouse !== null && t("warehouse", { name: warehouse }),
-    threshold !== null && t("threshold", { units: threshold }),
-    !includeOut && t("withoutOut"),
-    onlyWatched && t("watched"),
+    brands.length > 0 &&
+      common("titled", { name: common(brands.length === 1 ? "brand" : "brands"), value: brands.join(", ") }),
+    warehouse !== null && common("titled", { name: common("warehouse"), value: warehouse }),
+    threshold !== null && common("titled", { name: low("form.threshold"), value: threshold }),
+    !includeOut && product("onlyInStock"),
+    onlyWatched && common("starredItems"),
   ];
   return (
     <p className="mb-3 text-sm">
-      {t("only", { what: parts.filter(Boolean).join(" · ") })}{" "}
+      {t("filteredBy", { what: parts.filter(Boolean).join(" · ") })}{" "}
       <a href={all} className="link no-print">
         {listing("clearFilters")}
       </a>

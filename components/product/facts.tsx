@@ -91,11 +91,11 @@ function FactList({ children }: { children: ReactNode }) {
 
 /** One name and its value. An unknown value is shown as unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const t = useTranslations("product.facts");
+  const t = useTranslations("product.variants");
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || <i>{t("unknown")}</i>}</dd>
+      <dd>{children || <i>{t("noValue")}</i>}</dd>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function VariantTable(props: VariantTableProps) {
             <th scope="col">
               <span className="sr-only">{common("watch")}</span>
             </th>
-            <th scope="col">{t("variant")}</th>
+            <th scope="col">{common("variant")}</th>
             <th scope="col">
               <span className="sr-only">{common("status")}</span>
             </th>

@@ -23,7 +23,7 @@ import { ownWarehouse, thresholdInput } from "../threshold-input.ts";
 
 const everywhere = { revalidate: "everything", answers: {} } as const;
 
-const saved = async () => (await getTranslations("settings.results"))("saved");
+const saved = async () => (await getTranslations("common"))("saved");
 
 /** Sets the threshold for items for which nothing more particular is set; an empty one takes it away. */
 export const saveHouseThreshold = action(
@@ -87,7 +87,7 @@ export const savePreferences = action(
       throw new BincardError("bad-request", { field: "warehouseId", reason: "does not exist" });
     const changed = await changeSettings(principal, input);
     if (changed !== "") note("settings-changed", changed);
-    return done("saved");
+    return saved();
   },
 );
 
@@ -103,7 +103,7 @@ export const hideCosts = action(
   async ({ principal, input: { lock }, note }) => {
     if (await putAtCounter(principal, lock ? "counter-locked" : "counter"))
       note(lock ? "counter-locked" : "counter-on");
-    return done(lock ? "counterLocked" : "counterOn");
+    return (await getTranslations("settings.counter"))(lock ? "isLocked" : "isOn");
   },
 );
 
@@ -132,7 +132,7 @@ export const showCosts = action(
     if (outcome !== "lifted")
       throw new BincardError("bad-request", { field: "secret", reason: outcome, proof: await proofKind(principal) });
     note("counter-off");
-    return done("counterOff");
+    return (await getTranslations("settings.counter"))("isOff");
   },
 );
 

@@ -31,7 +31,7 @@ export type AlertNews = Pick<AlertFacts, "what" | "event" | "readAt">;
 
 /** The texts of an alert in a message. `warehouse`: the name of the event's warehouse; null for all together. */
 export function alertWords({ what, event, readAt }: AlertNews, warehouse: string | null, texts: Texts): AlertWords {
-  const { notices, events, format } = texts;
+  const { notices, events, badges, format } = texts;
   return {
     kind: what === "recovered" ? overWords(event, texts) : events(event.kind),
     name: plain(nameOf(event, texts)),
@@ -39,7 +39,7 @@ export function alertWords({ what, event, readAt }: AlertNews, warehouse: string
     facts: [...placed(figures(event, texts), event, warehouse, texts), ...remarks(event, texts)].map(plain),
     age: isOfSync(event)
       ? []
-      : [readAt === null ? notices("ageUnknown") : notices("age", { moment: format.moment(readAt) })],
+      : [readAt === null ? badges("ageUnknown") : notices("age", { moment: format.moment(readAt) })],
   };
 }
 

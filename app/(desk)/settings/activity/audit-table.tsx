@@ -23,6 +23,13 @@ export function AuditTable({ events, details, now }: AuditTableProps) {
   const common = useTranslations("common");
   const words = useTranslations("words");
   const format = useFormat();
+  const preferences = useTranslations("settings.preferences");
+  const settingWords: Record<(typeof settingNames)[number], string> = {
+    ...{ language: preferences("language"), theme: common("theme"), density: t("settings.density") },
+    ...{ timeZone: preferences("timeZone"), warehouseId: common("warehouse") },
+    ...{ otherWarehouseIds: t("settings.otherWarehouseIds"), lowStockThreshold: t("settings.lowStockThreshold") },
+    ...{ usualQuantities: preferences("quantities"), listing: t("settings.listing") },
+  };
   /** Translates names that Bincard defines; names that people chose stay unchanged. */
   const detailOf = ({ kind, detail }: AuditRow) => {
     if (detail === otherDetails) return t("others");
@@ -32,7 +39,7 @@ export function AuditTable({ events, details, now }: AuditTableProps) {
     if (kind === "settings-changed")
       return namedBy((word) => {
         const known = settingNames.find((name) => name === word);
-        return known ? t(`settings.${known}`) : word;
+        return known ? settingWords[known] : word;
       });
     if (!ofResources.has(kind)) return detail;
     return namedBy((word) => {
