@@ -20,3 +20,18 @@ test("French punctuation has no-break spaces, and both languages have curved apo
   for (const language of ["en", "fr"])
     expect(textsOf(language).filter(([, text]) => /\p{L}'\p{L}|\.\.\./u.test(text))).toEqual([]);
 });
+
+/** Keys that are ids of data: kinds, types and states. Their texts may be the same as others. */
+const ofData =
+  /^(badges|events|lowStock\.states|lines\.stock|settings\.audit|alerts\.form\.(kinds|frequencies)|notices\.(link|counts))\./;
+
+/** Texts of one key each; `common` is sent with every page, `words` holds what only server components use. */
+test("a text of two places has one key, in common or in words", () => {
+  const french = new Map(textsOf("fr"));
+  const keys = new Map<string, string[]>();
+  for (const [key, text] of textsOf("en").filter(([key]) => !ofData.test(key))) {
+    const both = `${text} | ${french.get(key)}`;
+    keys.set(both, [...(keys.get(both) ?? []), key]);
+  }
+  expect([...keys.values()].filter(({ length }) => length > 1)).toEqual([]);
+});

@@ -47,7 +47,7 @@ test("a channel says where it leads, that it works, and what was sent last", () 
 test("an error is shown in words, with the next attempt", () => {
   const due = { ...sent, state: "due", error: "smtp-451", dueAt: Date.UTC(2026, 10, 23, 9, 40) } as const;
   const text = shown({ messages: [due], isDead: true });
-  expect(text).toContain("the mail server asked us to retry later (451); next try 09:40");
+  expect(text).toContain("the receiver asked us to retry later (451); next try 09:40");
   expect(text).toContain("messages don’t arrive");
   const words = (error: string) => shown({ messages: [{ ...sent, state: "given-up", error }] });
   expect(words("status-500")).toContain("the receiver has an internal error (500); gave up");

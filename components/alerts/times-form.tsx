@@ -51,7 +51,7 @@ export function TimesForm({ times, zone, next, save }: TimesFormProps) {
           defaultValue={fieldOfTime(times.quietFromMinute)}
           className="field w-20 tabular-nums"
         />
-        <span className="text-sm text-soft">{t("until")}</span>
+        <span className="text-sm text-soft">{common("to")}</span>
         <TimeInput
           name="quietUntil"
           aria-label={t("quietUntil")}

@@ -52,8 +52,6 @@ const shapes: Readonly<Record<StatusKind, Markup>> = {
 
 /** The word for a status: ours for a known id, else the supplier's, else the id. */
 export function statusLabel(t: Texts, statusId: number | null, statusText?: string | null): string {
-  // Two statuses are shown in the same words.
-  const known = statusId === 13 ? 10 : statusId;
-  if (known !== null && statusIds.includes(known)) return t(`status${known}` as "status7");
+  if (statusId !== null && statusIds.includes(statusId)) return t(`status${statusId}` as "status7");
   return statusText || (statusId === null ? t("statusUnknown") : t("statusOther", { id: statusId }));
 }

@@ -32,7 +32,7 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
           <caption className="sr-only">{t("title")}</caption>
           <TableHead
             columns={[
-              { word: t("when") },
+              { word: common("when") },
               { word: common("data") },
               { word: common("type"), className: "max-sm:hidden" },
               { word: t("state") },

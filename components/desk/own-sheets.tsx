@@ -26,10 +26,9 @@ export function OwnSheets({ lists, recent }: OwnSheetsProps) {
 const listsShown = 6;
 
 function Lists({ lists }: { lists: readonly WatchList[] }) {
-  const t = useTranslations("desk");
   const common = useTranslations("common");
   return (
-    <DeskSection title={t("lists")} link={{ href: "/watch-lists", word: common("viewAll") }}>
+    <DeskSection title={common("lists")} link={{ href: "/watch-lists", word: common("viewAll") }}>
       <ul className="desk-list">
         {lists.slice(0, listsShown).map((list) => (
           <li key={list.listId} className="desk-item">

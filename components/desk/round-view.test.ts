@@ -53,7 +53,7 @@ test("a line says what happened, its state, and what to do", () => {
   for (const text of ["100-01", "Renamed", "Low at 5 · your default"]) expect(shown).toContain(text);
   expect(plain(shown)).toMatch(/Stock 4 was 8/);
   expect(shown).toContain('aria-label="Add 6 of 100-01 to a list"');
-  expect(shown).toContain('aria-label="Low-stock level of 100-01"');
+  expect(shown).toContain('aria-label="Low at for 100-01"');
   expect(shown).toMatch(/data-keys="d"/);
   expect(shown).not.toContain("Undo");
 });
@@ -102,7 +102,7 @@ test("an item can be muted on its line, and unmuted", () => {
   const mute = { ruleId: "", variantNo: "100-01", kind: "restock", untilAt: null, createdAt: now } as const;
   const muted = view({ lines: [{ ...line, mute }], muted: 2 });
   expect(muted).toContain("muted until back in stock");
-  expect(muted).toContain('aria-label="Unmute 100-01"');
+  expect(muted).toContain('aria-label="Unmute: 100-01"');
   expect(muted).toContain("2 muted items changed");
 });
 

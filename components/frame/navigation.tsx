@@ -24,6 +24,7 @@ const year = (365 * dayMs) / secondMs;
 /** Navigation on the left edge; when collapsed it shows icons only. */
 export function Sidebar() {
   const t = useTranslations("shell");
+  const common = useTranslations("common");
   const maySee = useMaySee();
   return (
     <nav
@@ -32,7 +33,11 @@ export function Sidebar() {
     >
       {navGroups.map(({ name, entries }) => (
         <div key={name} className="mb-4">
-          {name && <p className="mb-0.5 px-2.5 text-2xs text-soft sidebar-word">{t(`groups.${name}`)}</p>}
+          {name && (
+            <p className="mb-0.5 px-2.5 text-2xs text-soft sidebar-word">
+              {name === "work" ? t("groups.work") : common(name)}
+            </p>
+          )}
           <ul className="grid gap-px">
             {entries.filter(maySee).map((entry) => (
               <SidebarEntry key={entry.name} entry={entry} />

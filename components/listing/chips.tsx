@@ -86,7 +86,7 @@ function useChips(page: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
     const [low, high] = [filter[least], filter[most]];
     if (low === null && high === null) continue;
     const from = low === null ? "" : ` ${t("costFrom")} ${write(low)}`;
-    const to = high === null ? "" : ` ${t("costTo")} ${write(high)}`;
+    const to = high === null ? "" : ` ${common("to")} ${write(high)}`;
     chips.push({ key: least, label: `${title}${from}${to}`, without: { [least]: null, [most]: null } });
   }
   return chips;

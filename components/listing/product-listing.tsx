@@ -99,7 +99,11 @@ export function ProductListing({
           <Chips page={page} href={href} fixed={fixed} />
         </div>
         <WrongFilters filter={filter} />
-        {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
+        {page.corrected && (
+          <p className="py-2">
+            {common("noResults", { query: filter.q })}. {client("corrected", { words: page.corrected })}.
+          </p>
+        )}
         {page.mentioned > 0 && <p className="py-2 text-sm text-soft">{t("mentioned", { count: page.mentioned })}</p>}
         {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
         {isNear && <p className="py-2">{client("near", { query: filter.q })}</p>}

@@ -69,7 +69,7 @@ export function RangeForms({ page: { facets, filter, orders }, path, href }: Ran
           <Field
             key={names[end]}
             name={names[end]}
-            word={t(end === 0 ? "costFrom" : "costTo")}
+            word={end === 0 ? t("costFrom") : common("to")}
             kind={isShare ? "percent" : "amount"}
             text={unparsed[names[end]] ?? (value === null ? "" : isShare ? String(value) : typedAmount(value))}
             hint={hint ?? undefined}

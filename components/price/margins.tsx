@@ -63,7 +63,7 @@ export function Margins({ prices, costAmount }: MarginsProps) {
               <>
                 <td className="border-b border-rule pl-2 text-right tabular-nums">
                   {money(margin.marginAmount)}
-                  {margin.marginAmount < 0 && <span className="ml-1 text-2xs text-out">{t("loss")}</span>}
+                  {margin.marginAmount < 0 && <span className="ml-1 text-2xs text-out">{t("belowCost")}</span>}
                 </td>
                 <td className="w-16 border-b border-rule text-right font-medium tabular-nums">
                   {format.percent(margin.percent)}

@@ -12,10 +12,10 @@ const changed = (detail: string): AuditRow => {
 test("changed settings are named in the log as a person calls them", () => {
   const events = [changed("language, theme, timeZone")];
   expect(renderInEnglish(createElement(AuditTable, { events, details: false, now: 0 }))).toContain(
-    "language, theme, time zone",
+    "Language, Theme, Time zone",
   );
   expect(renderInFrench(createElement(AuditTable, { events, details: false, now: 0 }))).toContain(
-    "langue, thème, fuseau horaire",
+    "Langue, Thème, Fuseau horaire",
   );
   const all = [changed(settingNames.join(", "))];
   for (const render of [renderInEnglish, renderInFrench])
