@@ -65,7 +65,7 @@ test("a rule created from a product's page has a preview, sends, and is acknowle
     await line.getByRole("link").first().focus();
     await page.keyboard.press("m");
     const dialog = page.getByRole("dialog", { name: /^Mute/ });
-    await dialog.getByLabel("Duration").selectOption("until I unmute");
+    await dialog.getByLabel("Duration").selectOption("Until I unmute");
     await dialog.getByRole("button", { name: "Mute", exact: true }).click();
     await expect(line.getByText("muted until you unmute")).toBeVisible();
     await line.hover();

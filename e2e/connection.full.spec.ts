@@ -173,7 +173,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible();
   await expect(notice).toBeHidden();
 
-  const rows = page.getByRole("table", { name: "Last and next sync by data type" });
+  const rows = page.getByRole("table", { name: "Sync", exact: true });
   const products = rows.getByRole("row", { name: /^Products and prices/ });
   const brands = rows.getByRole("row", { name: /^Brands/ });
   const before = await textOf(products.getByRole("cell").nth(1));
@@ -188,7 +188,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(brands).toContainText("Up to date");
   await expect(brands.getByRole("cell").nth(1)).toHaveText("17");
   await page.getByText("Diagnostics", { exact: true }).click();
-  await expect(page.getByRole("table", { name: "Sync history" })).toContainText("old list kept");
+  await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toContainText("old list kept");
 
   const told = (name: string) => eventsOf(bincard).filter(({ event }) => event === name);
   for (const resource of ["brands", "products"])

@@ -29,7 +29,7 @@ let addresses: string[];
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 
 const newer: ChangeByOther = (database) => applyUnknownMigration(database, "9999_of_tomorrow");
-const title = "Your company’s data was written by a newer version of Bincard";
+const title = "Your company’s data was written by another version of Bincard";
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(360_000);
@@ -95,7 +95,7 @@ test("data of a newer Bincard is shown under a notice on every page, and its fil
   await page.goto("/connection");
   await expect(page.getByText("Syncing is off, so figures get older.")).toBeVisible();
   await page.getByText("Diagnostics", { exact: true }).click();
-  await expect(page.getByRole("table", { name: "Sync history" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Latest syncs, newest first" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sync now" })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await stopAndCompare(before);

@@ -254,7 +254,7 @@ test("low stock of all names the items of which a state has none, and links back
 test("the connection page shows what was synced of each of the four resources", async ({ desk }) => {
   await desk.goto("/connection");
   await expect(desk.getByText("Connected to Reference supplier.")).toBeVisible();
-  const table = desk.getByRole("table", { name: "Last and next sync by data type" });
+  const table = desk.getByRole("table", { name: "Sync", exact: true });
   for (const name of ["Brands", "Categories", "Products and prices", "Stock"]) {
     const row = table.getByRole("row", { name: new RegExp(`^${name} `) });
     await expect(row).toContainText("Up to date", { timeout: 30_000 });

@@ -16,7 +16,7 @@ async function connection(own: Own, browser: Browser, faults: string[], settings
 }
 
 const rowOf = (page: Page, name: RegExp) =>
-  page.getByRole("table", { name: "Last and next sync by data type" }).getByRole("row", { name });
+  page.getByRole("table", { name: "Sync", exact: true }).getByRole("row", { name });
 
 test("a list whose end cannot be known is used, and the connection page says that there may be more", async ({
   browser,

@@ -161,7 +161,7 @@ test("on the board m mutes the row's article and undo ends it; an order takes th
   await press(desk, "j", link);
   await desk.keyboard.press("m");
   const dialog = desk.getByRole("dialog", { name: `Mute ${first}` });
-  await dialog.getByLabel("Duration").selectOption({ label: "until back in stock" });
+  await dialog.getByLabel("Duration").selectOption({ label: "Until back in stock" });
   await dialog.getByRole("button", { name: "Mute" }).click();
   await expect(row.getByText("muted until back in stock")).toBeVisible();
   await expect(link).toBeFocused();

@@ -27,9 +27,9 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
   }
   return (
     <Section id="runs" title={t("title")}>
-      <Scrolling label={t("title")}>
+      <Scrolling label={t("caption")}>
         <table className="data-table">
-          <caption className="sr-only">{t("title")}</caption>
+          <caption className="sr-only">{t("caption")}</caption>
           <TableHead
             columns={[
               { word: common("when") },

@@ -27,9 +27,9 @@ export function VariantTable(props: VariantTableProps) {
   const common = useTranslations("common");
   const warehouses = columnsOf(props);
   return (
-    <ChoiceScroll label={t("listTitle")}>
+    <ChoiceScroll label={t("listCaption")}>
       <table className="variant-list text-sm" data-places={warehouses.length > 0 || undefined}>
-        <caption className="sr-only">{t("listTitle")}</caption>
+        <caption className="sr-only">{t("listCaption")}</caption>
         <thead>
           <tr>
             <th scope="col">
