@@ -51,7 +51,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
           <Group word={common("when")} error="kinds">
             <KindChoice chosen={draft.kinds} seesCost={choices.seesCost} />
           </Group>
-          <Group word={t("of")} error="subjectId">
+          <Group word={common("for")} error="subjectId">
             <SubjectChoice draft={draft} choices={choices} />
           </Group>
           <Group word={t("if")} error="conditions">
@@ -83,7 +83,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
         </Form>
         <section aria-labelledby="rule-preview" className="rule-preview">
           <h2 id="rule-preview" className="pb-1 text-sm font-semibold">
-            {t("would")}
+            {common("preview")}
           </h2>
           {children}
         </section>
@@ -221,7 +221,7 @@ export function SubjectChoice({ draft, choices }: { draft: AlertDraft; choices: 
   ];
   return (
     <>
-      <Select name="of" aria-label={t("of")} defaultValue={chosen} className="field max-w-full">
+      <Select name="of" aria-label={common("for")} defaultValue={chosen} className="field max-w-full">
         <option value="watched">{common("starredItems")}</option>
         <option value="all">{t("all")}</option>
         <option value="article">{t("article")}</option>

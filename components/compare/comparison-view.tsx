@@ -41,7 +41,7 @@ export function ComparisonView(props: ComparisonProps) {
           <span className="no-print flex items-center gap-3">
             {props.shares && (
               <a href={shareHref({ items: numbersOf(articles), compared: true })} className="button button-small">
-                {t("share")}
+                {common("shareAction")}
               </a>
             )}
             <ButtonMenu word={common("export")} className="button button-small">

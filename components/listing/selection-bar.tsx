@@ -87,7 +87,7 @@ export function SelectionBar() {
         </button>
         {useChangesLists() && (
           <button type="submit" form="selection" formAction="/share" disabled={none} className="button button-small">
-            {t("share")}
+            {common("shareAction")}
           </button>
         )}
         {(["csv", "xlsx"] as const).map((format) => (

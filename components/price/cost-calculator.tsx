@@ -119,6 +119,7 @@ function TierTable({ prices, from, cost }: TierTableProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
   const badges = useTranslations("badges");
+  const common = useTranslations("common");
   const tiers = prices.filter((tier) => tier.kind === "wholesale");
   const [only] = tiers;
   // The only price is already shown above.
@@ -150,7 +151,7 @@ function TierTable({ prices, from, cost }: TierTableProps) {
             >
               <th scope="row" className={`h-7 pl-1.5 text-left ${wins ? "" : "font-normal"}`}>
                 {priceTypeName(badges, tier.typeId, tier.type)}
-                {wins && <span className="sr-only"> ({t("charged")})</span>}
+                {wins && <span className="sr-only"> ({common("yourPrice")})</span>}
                 {later && <span className="sr-only"> ({t("notYet")})</span>}
               </th>
               <td className="text-right">{format.count(tier.quantityBreak)}</td>

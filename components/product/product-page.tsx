@@ -174,11 +174,13 @@ function ProductHead(props: DetailProps & Pick<ProductPageProps, "shares">) {
         <CopyButton
           text={productHref(product.productNo, variant.variantNo)}
           isPath
-          label={t("copy.link")}
+          label={common("copyLink")}
           done={common("copied")}
           icon={Link}
         />
-        {variant.goneAt === null && props.shares && <ShareLink variantNo={variant.variantNo}>{t("share")}</ShareLink>}
+        {variant.goneAt === null && props.shares && (
+          <ShareLink variantNo={variant.variantNo}>{common("shareAction")}</ShareLink>
+        )}
         {variant.goneAt === null && (
           <a
             href={`/labels?v=${encodeURIComponent(variant.variantNo)}`}

@@ -24,7 +24,9 @@ export function Variants(props: DetailProps) {
       title={
         matrix && !matrix.columnAxis
           ? t("title", { row: matrix.rowAxis })
-          : t(variant.goneAt === null ? "listTitle" : "goneTitle")
+          : variant.goneAt === null
+            ? common("variants")
+            : t("goneTitle")
       }
       aside={
         <>
@@ -103,7 +105,7 @@ function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"
       {product.variantCount > 12 && <ListFilter {...props} />}
       {matching === 0 ? <p className="py-4 text-sm text-soft">{t("nothing")}</p> : <VariantTable {...table} />}
       {pageCount > 1 && (
-        <nav aria-label={t("listTitle")} className="mt-2 flex items-center gap-4 text-sm">
+        <nav aria-label={common("variants")} className="mt-2 flex items-center gap-4 text-sm">
           <span className="text-soft tabular-nums">
             {common("range", { from: from + 1, to: from + rows.length, total: matching })}
           </span>

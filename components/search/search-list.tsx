@@ -20,6 +20,7 @@ interface SearchListProps {
 
 /** Keys of the groups' names in `common`. */
 const groupNames = {
+  actions: "actions",
   articles: "items",
   products: "products",
   brands: "brands",
@@ -27,7 +28,7 @@ const groupNames = {
   lists: "lists",
   pages: "pages",
   rest: "search",
-} as const satisfies Record<Exclude<SearchGroup, "actions" | "recent">, string>;
+} as const satisfies Record<Exclude<SearchGroup, "recent">, string>;
 
 /**
  * The suggestions below the box, in groups. A mouse press must not take the focus from the box: its blur would close the
@@ -55,9 +56,7 @@ export function SearchList({ id, suggestions, options, active, isChoice, onPick 
           <div
             key={group}
             role="group"
-            aria-label={
-              group === "actions" || group === "recent" ? client(`groups.${group}`) : common(groupNames[group])
-            }
+            aria-label={group === "recent" ? client("groups.recent") : common(groupNames[group])}
             className={group === "rest" ? "border-t border-strong" : "search-group"}
           >
             {members.map(({ option, place }) => (

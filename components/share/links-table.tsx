@@ -42,11 +42,11 @@ export function LinksTable({ links, names, of, members, articles, actions, now }
           <TableHead
             columns={[
               { word: t("link") },
-              { word: t("recipient"), className: "max-sm:hidden" },
+              { word: common("for"), className: "max-sm:hidden" },
               ...(showsMember ? [{ word: t("by"), className: "max-sm:hidden" }] : []),
               { word: t("opened") },
-              { word: t("ends"), className: "max-sm:hidden" },
-              { word: t("actions"), unseen: true },
+              { word: common("expires"), className: "max-sm:hidden" },
+              { word: common("actions"), unseen: true },
             ]}
           />
           <tbody>
@@ -61,7 +61,9 @@ export function LinksTable({ links, names, of, members, articles, actions, now }
                       {name}
                     </a>
                     <small className="block font-normal text-soft">
-                      {t(`layouts.${link.layout}`, { count: link.lines.length })}
+                      {link.layout === "item"
+                        ? common("item")
+                        : t(`layouts.${link.layout}`, { count: link.lines.length })}
                       {link.hasPassphrase && ` · ${t("locked")}`}
                       <span className="sm:hidden">
                         {recipient && ` · ${recipient}`} · {t("endsAt", { end })}
@@ -96,7 +98,7 @@ export function LinksTable({ links, names, of, members, articles, actions, now }
                         className="icon-button"
                       >
                         <a href={`/settings/links/${shareId}`} className="menu-item">
-                          {t("edit")}
+                          {common("edit")}
                         </a>
                         <RenewLink
                           action={actions.renew}

@@ -32,7 +32,7 @@ export function MadeLinkCard({ name, url, qr }: MadeLink) {
             onFocus={(event) => event.currentTarget.select()}
             className="field w-full font-mono text-sm"
           />
-          <CopyButton text={url} label={t("copy")} done={common("copied")} />
+          <CopyButton text={url} label={common("copyLink")} done={common("copied")} />
         </div>
         <p className="flex flex-wrap gap-2">
           {/* Phones have a sheet of their own for it. */}
@@ -49,7 +49,7 @@ export function MadeLinkCard({ name, url, qr }: MadeLink) {
             {t("email")}
           </a>
           <a href={url} target="_blank" rel="noreferrer" className="button">
-            {t("view")}
+            {common("open")}
           </a>
         </p>
       </div>

@@ -70,7 +70,7 @@ export function ShareForm(props: ShareFormProps) {
             <Field label={t("title")}>
               <Input name="title" defaultValue={values.title} maxLength={80} autoComplete="off" className="field" />
             </Field>
-            <Field label={t("language")}>
+            <Field label={common("language")}>
               <Select name="language" defaultValue={values.language} className="field">
                 {languages.map((language) => (
                   <option key={language} value={language}>
@@ -79,7 +79,7 @@ export function ShareForm(props: ShareFormProps) {
                 ))}
               </Select>
             </Field>
-            <Field label={t("recipient")} hint={t("recipientHint")}>
+            <Field label={common("for")} hint={t("recipientHint")}>
               <Input
                 name="recipient"
                 defaultValue={values.recipient}
@@ -91,13 +91,13 @@ export function ShareForm(props: ShareFormProps) {
           </fieldset>
           <AccessFields {...props} />
           <button type="submit" disabled={state.isWaiting} className="button button-strong justify-self-start">
-            {existing === null ? t("make") : common("save")}
+            {existing === null ? common("createLink") : common("save")}
           </button>
         </AnsweredForm>
       </div>
-      <section aria-label={t("preview")} className="share-preview">
-        <h2>{t("preview")}</h2>
-        <iframe ref={frame} title={t("preview")} src={firstPreview(props)} />
+      <section aria-label={common("preview")} className="share-preview">
+        <h2>{common("preview")}</h2>
+        <iframe ref={frame} title={common("preview")} src={firstPreview(props)} />
       </section>
     </div>
   );
@@ -138,7 +138,7 @@ function ShownFields({ source, lines, values, comparable, hasOwn }: ShareFormPro
           <Select name="layout" defaultValue={values.layout} className="field">
             {(["list", "comparison"] as const).map((layout) => (
               <option key={layout} value={layout}>
-                {t(`layouts.${layout}`)}
+                {layout === "list" ? common("list") : t(`layouts.${layout}`)}
               </option>
             ))}
           </Select>
@@ -157,7 +157,7 @@ function ShownFields({ source, lines, values, comparable, hasOwn }: ShareFormPro
       </Field>
       <div className="own-prices">
         {lines.map(({ field, name, amount }) => (
-          <Field key={field} label={lines.length === 1 ? t("ownPrice") : name}>
+          <Field key={field} label={lines.length === 1 ? common("yourPrice") : name}>
             <DecimalInput kind="amount" name={field} defaultValue={amount} className="field figure" />
           </Field>
         ))}
@@ -175,7 +175,7 @@ function ShownFields({ source, lines, values, comparable, hasOwn }: ShareFormPro
         <Field label={common("warehouse")}>
           <Select name="warehouses" defaultValue={values.warehouses} className="field">
             <option value="all">{common("allWarehouses")}</option>
-            <option value="own">{t("ownWarehouses")}</option>
+            <option value="own">{common("yourWarehouses")}</option>
           </Select>
         </Field>
       )}
@@ -206,8 +206,8 @@ function AccessFields({ existing, firstDay }: ShareFormProps) {
   const format = useFormat();
   return (
     <fieldset>
-      <legend>{t("access")}</legend>
-      <Field label={t("ends")}>
+      <legend>{common("access")}</legend>
+      <Field label={common("expires")}>
         <Select name="ends" defaultValue={existing === null ? String(shareDays[0]) : "kept"} className="field">
           {existing !== null && (
             <option value="kept">
@@ -229,11 +229,11 @@ function AccessFields({ existing, firstDay }: ShareFormProps) {
         </Field>
       </div>
       {existing?.hasPassphrase && (
-        <Field label={t("passphrase")}>
+        <Field label={common("passphrase")}>
           <Select name="opens" defaultValue="kept" className="field">
             {(["kept", "new", "free"] as const).map((opens) => (
               <option key={opens} value={opens}>
-                {t(`opens.${opens}`)}
+                {opens === "free" ? common("remove") : t(`opens.${opens}`)}
               </option>
             ))}
           </Select>

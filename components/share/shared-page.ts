@@ -93,15 +93,15 @@ export function isOneItem({ layout, articles }: Pick<SharedPageProps, "layout" |
  * that name no referrer.
  */
 export function lockedHtml(frame: Omit<Frame, "title">, action: string, isWrong: boolean): string {
-  const { t } = frame.texts;
+  const { t, common } = frame.texts;
   const main = markup`
     <main>
     <h1>${t("locked")}</h1>
     <form method="post" action="${action}">
-    <label for="passphrase">${t("passphrase")}</label>
+    <label for="passphrase">${common("passphrase")}</label>
     <input id="passphrase" name="passphrase" type="password" required autofocus maxlength="200" autocomplete="off"${isWrong && described}>
     ${isWrong && markup`<p id="wrong" class="wrong" role="alert">${t("wrong")}</p>`}
-    <button>${t("open")}</button>
+    <button>${common("open")}</button>
     </form>
     </main>`;
   return pageHtml({ ...frame, title: t("locked") }, main, markup`<meta name="referrer" content="same-origin">`);
@@ -159,7 +159,7 @@ function itemMarkup(props: SharedPageProps, article: SharedArticle, texts: Share
     ${article.quantity !== null && markup`<p>${common("quantity")}: ${texts.format.count(article.quantity)}</p>`}
     ${article.note !== "" && markup`<p class="note">${article.note}</p>`}
     ${variantsMarkup(props, variantNo, texts)}
-    <h2>${t("facts")}</h2>
+    <h2>${common("details")}</h2>
     <dl>${joined(factsOf(article, texts).map(({ name, value }) => markup`<dt>${name}</dt><dd>${value}</dd>`))}</dl>
     ${description !== "" && markup`<p class="text">${description}</p>`}
     </div>
@@ -175,15 +175,19 @@ function priceMarkup(
   return markup`<p class="price">${format.money(amount)}${shows.price === "msrp" && markup`<span>${t("retailPrice")}</span>`}</p>`;
 }
 
-function stockMarkup({ now }: SharedPageProps, stock: SharedStock | null, { t, format }: SharedTexts): Markup | false {
+function stockMarkup(
+  { now }: SharedPageProps,
+  stock: SharedStock | null,
+  { t, common, format }: SharedTexts,
+): Markup | false {
   if (stock === null) return false;
   const { word, total, dueAt } = stock;
-  const words = { in: t("inStock"), few: t("few"), out: t("out"), unknown: t("unknown") };
+  const words = { in: common("inStock"), few: t("few"), out: t("out"), unknown: t("unknown") };
   const isCounted = total !== null && total > 0;
   return markup`
-    <p class="stock ${word}">${isCounted ? t("inStock") : words[word]}
+    <p class="stock ${word}">${isCounted ? common("inStock") : words[word]}
     ${isCounted && markup`<b>${t("available", { count: total })}</b>`}
-    ${dueAt !== null && markup`<b>${t("due", { day: format.day(dueAt, now) })}</b>`}
+    ${dueAt !== null && markup`<b>${common("dueOn", { day: format.day(dueAt, now) })}</b>`}
     </p>`;
 }
 
@@ -201,14 +205,18 @@ function ageMarkup(
   return markup`<p class="small soft">${texts.t("checked", { time: texts.format.duration(Math.max(now - readAt, minuteMs)) })}</p>`;
 }
 
-function variantsMarkup({ variants, pageOf }: SharedPageProps, chosen: string, { t }: SharedTexts): Markup | false {
+function variantsMarkup(
+  { variants, pageOf }: SharedPageProps,
+  chosen: string,
+  { common }: SharedTexts,
+): Markup | false {
   if (variants.length < 2) return false;
   const choices = variants.map(({ variantNo, label, isOut }) =>
     variantNo === chosen
       ? markup`<li><a href="${pageOf(variantNo)}" aria-current="true">${label}</a></li>`
       : markup`<li><a href="${pageOf(variantNo)}"${isOut && gone}>${label}</a></li>`,
   );
-  return markup`<h2>${t("choose")}</h2><ul class="variants">${joined(choices)}</ul>`;
+  return markup`<h2>${common("variants")}</h2><ul class="variants">${joined(choices)}</ul>`;
 }
 
 function factsOf(article: SharedArticle, { common }: SharedTexts): { name: string; value: string }[] {
@@ -246,7 +254,7 @@ function listMarkup(props: SharedPageProps, texts: SharedTexts): Markup {
       </tr>`;
   });
   const columns = 2 + Number(hasQuantity) + Number(hasPrice) + Number(hasPrice && hasQuantity);
-  const words = priced === articles.length ? t("total") : t("totalOf", { priced, count: articles.length });
+  const words = priced === articles.length ? common("total") : t("totalOf", { priced, count: articles.length });
   return markup`
     <h1>${titleOf(props, texts)}</h1>
     ${ageMarkup(props, articles, texts)}
@@ -254,8 +262,8 @@ function listMarkup(props: SharedPageProps, texts: SharedTexts): Markup {
     <table class="lines">
     <thead><tr><th></th><th>${common("item")}</th>
     ${hasQuantity && markup`<th class="figure">${common("quantity")}</th>`}
-    ${hasPrice && markup`<th class="figure">${shows.price === "msrp" ? t("retailPrice") : t("price")}</th>`}
-    ${hasPrice && hasQuantity && markup`<th class="figure">${t("total")}</th>`}
+    ${hasPrice && markup`<th class="figure">${shows.price === "msrp" ? t("retailPrice") : common("price")}</th>`}
+    ${hasPrice && hasQuantity && markup`<th class="figure">${common("total")}</th>`}
     </tr></thead>
     <tbody>${joined(rows)}</tbody>
     ${hasPrice && markup`<tfoot><tr><td colspan="${columns - 1}">${words}</td><td class="figure">${format.money(sumOfTotals(totals))}</td></tr></tfoot>`}
@@ -276,7 +284,7 @@ function comparisonMarkup(props: SharedPageProps, texts: SharedTexts): Markup {
     <div class="compare" role="region" aria-label="${titleOf(props, texts)}" tabindex="0"><table>
     ${row("", (article) => article.pictureCount > 0 && markup`<div class="picture"><img src="${props.pictureOf(article.variantNo, 0, 320)}" alt=""></div>`)}
     ${row(common("item"), ({ name, variant }) => markup`${name}<div class="small soft">${variant}</div>`)}
-    ${has(({ amount }) => amount !== null) && row(props.shows.price === "msrp" ? t("retailPrice") : t("price"), ({ amount }) => amount !== null && format.money(amount))}
+    ${has(({ amount }) => amount !== null) && row(props.shows.price === "msrp" ? t("retailPrice") : common("price"), ({ amount }) => amount !== null && format.money(amount))}
     ${has(({ stock }) => stock) && row(common("stock"), ({ stock }) => stockMarkup(props, stock, texts))}
     ${row(common("brand"), ({ brand }) => brand ?? "")}
     ${row(common("itemNo"), ({ variantNo }) => markup`<code>${variantNo}</code>`)}

@@ -86,7 +86,7 @@ export function ListHead({
         )}
         {list.itemCount > 0 && shares && (
           <a href={shareHref({ listId: list.listId })} className="button">
-            {t("share")}
+            {common("shareAction")}
           </a>
         )}
         {list.itemCount > 0 && <ExportMenu {...{ path, open, leftOut, articles, lines: list.itemCount }} />}

@@ -16,11 +16,10 @@ interface PlaceChoiceProps {
 
 /** Where a threshold counts: in all warehouses together, in one's own together, or in one of them. */
 export function PlaceChoice({ place, warehouses, label, form, className }: PlaceChoiceProps) {
-  const t = useTranslations("watchLists.threshold");
   const common = useTranslations("common");
   const places = [
     { value: storedPlace(inTotal), name: common("allWarehouses") },
-    { value: storedPlace({ kind: "mine" }), name: t("mine") },
+    { value: storedPlace({ kind: "mine" }), name: common("yourWarehouses") },
     ...warehouses.map(({ warehouseId, name }) => ({ value: storedPlace({ kind: "warehouse", warehouseId }), name })),
   ];
   return (

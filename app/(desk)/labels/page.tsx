@@ -69,7 +69,7 @@ async function LabelsPage({ searchParams }: PageProps<"/labels">) {
             <input type="hidden" name="query" value={queryOf(params)} />
             <span className="max-w-[72ch]">{t("code.text")}</span>
             <button type="submit" className="button">
-              {t("code.make")}
+              {common("createLink")}
             </button>
           </Form>
         )}

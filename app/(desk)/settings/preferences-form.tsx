@@ -20,7 +20,7 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
     <Form action={savePreferences} className="grid max-w-[720px] gap-6">
       <Group title={t("display")}>
         <Choice
-          label={t("language")}
+          label={common("language")}
           name="language"
           chosen={principal.language}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}

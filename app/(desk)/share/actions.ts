@@ -109,7 +109,7 @@ export const saveShopLine = action(
   async ({ principal, input, note }) => {
     await saveShop(principal, input);
     note("settings-changed", "shopName, shopContact");
-    return (await getTranslations("settings.results"))("saved");
+    return (await getTranslations("common"))("saved");
   },
 );
 

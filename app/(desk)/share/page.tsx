@@ -23,14 +23,14 @@ import { makeLink } from "./actions.ts";
 import { knownLines, priceField } from "./draft.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("share"))("share");
+  return (await getTranslations("common"))("shareAction");
 }
 
 /** Shares items `?v=…&v=…` (of one `?qty=`; `?as=comparison`) or a list `?list=`: with colleagues, or as a link. */
 async function SharePage({ searchParams }: PageProps<"/share">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "shares.write")) return <AtCounter page="products" />;
-  const t = await getTranslations("share");
+  const [t, common] = await Promise.all([getTranslations("share"), getTranslations("common")]);
   const [asked, shop, zone] = await Promise.all([
     sourceOf(principal, await searchParams),
     readShop(principal),
@@ -38,9 +38,9 @@ async function SharePage({ searchParams }: PageProps<"/share">) {
   ]);
   if (asked.lines.length === 0)
     return (
-      <EmptyState heading="h1" title={t("share")} text={t("nothing")}>
+      <EmptyState heading="h1" title={common("shareAction")} text={t("nothing")}>
         <a href="/products" className="button">
-          {(await getTranslations("common"))("products")}
+          {common("products")}
         </a>
       </EmptyState>
     );
@@ -116,7 +116,7 @@ async function sourceOf(principal: MemberPrincipal, params: AddressParams) {
   const values: ShareValues = {
     ...{ price: "msrp", stock: "words", warehouses: "all", remark: "", recipient: "" },
     count: isOne && quantity !== null ? String(quantity) : "",
-    title: list ? listName(list, (await getTranslations("watchLists"))("defaultName")) : "",
+    title: list ? listName(list, (await getTranslations("common"))("starredItems")) : "",
     language: principal.language,
     layout: isOne ? "item" : textParam(params, "as") === "comparison" ? "comparison" : "list",
     quantities: list !== null,

@@ -25,7 +25,7 @@ export function AuditTable({ events, details, now }: AuditTableProps) {
   const format = useFormat();
   const preferences = useTranslations("settings.preferences");
   const settingWords: Record<(typeof settingNames)[number], string> = {
-    ...{ language: preferences("language"), theme: common("theme"), density: t("settings.density") },
+    ...{ language: common("language"), theme: common("theme"), density: t("settings.density") },
     ...{ timeZone: preferences("timeZone"), warehouseId: common("warehouse") },
     ...{ otherWarehouseIds: t("settings.otherWarehouseIds"), lowStockThreshold: t("settings.lowStockThreshold") },
     ...{ usualQuantities: preferences("quantities"), listing: t("settings.listing") },

@@ -41,7 +41,7 @@ async function KeysPage() {
             <Input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
           </label>
           <label className="grid gap-1">
-            <span className="text-soft text-sm">{t("scope")}</span>
+            <span className="text-soft text-sm">{common("access")}</span>
             <Select name="scope" defaultValue="read" className="field">
               {keyScopes.map((scope) => (
                 <option key={scope} value={scope}>
@@ -72,7 +72,7 @@ function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
         <TableHead
           columns={[
             { word: common("name") },
-            { word: t("scope"), className: "max-sm:hidden" },
+            { word: common("access"), className: "max-sm:hidden" },
             { word: t("madeAt"), className: "max-sm:hidden" },
             { word: common("lastUsed") },
             { word: t("revoke"), unseen: true },
