@@ -162,6 +162,40 @@ test("Ctrl+Z in a cell restores the quantity before the one that was saved last"
   await expect.poll(stored).toEqual([null, null]);
   await expect(cells.first()).toHaveValue("");
   await expect(cells.nth(1)).toBeFocused();
+  for (const [redo, undo] of [
+    ["ControlOrMeta+y", "ControlOrMeta+z"],
+    ["ControlOrMeta+Shift+z", ""],
+  ] as const) {
+    await desk.keyboard.press(redo);
+    await expect.poll(stored).toEqual([7, null]);
+    if (undo === "") continue;
+    await desk.keyboard.press(undo);
+    await expect.poll(stored).toEqual([null, null]);
+  }
+});
+
+test("a pasted column goes row by row: a line without an item takes its value with it, and the notice names it", async ({
+  desk,
+}) => {
+  await desk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { products } = await read<{ products: { variantNo: string }[] }>(desk, "/api/desk/search?q=chain");
+  const [first = "", second = ""] = products.map(({ variantNo }) => variantNo);
+  const listId = await makeList(desk, "With an unknown line");
+  await desk.goto(`/watch-lists/${listId}`);
+  await desk.getByRole("button", { name: "Add items" }).click();
+  await desk
+    .getByRole("textbox", { name: "Item numbers and quantities, one per line" })
+    .fill(`${first}\nno-such-item\n${second}`);
+  await desk.getByRole("button", { name: "Add to list" }).click();
+  const cells = desk.locator('[data-cell="quantity"]');
+  await expect(cells).toHaveCount(2);
+  await desk.keyboard.press("Escape");
+  await cells.first().click();
+  await desk.evaluate(() => navigator.clipboard.writeText("10\n20\n30\n"));
+  await desk.keyboard.press("ControlOrMeta+v");
+  await expect(desk.getByText(/2 lines updated\. Line 2 · no-such-item has no item: 20 not used\./)).toBeVisible();
+  await expect(cells.first()).toHaveValue("10");
+  await expect(cells.nth(1)).toHaveValue("30");
 });
 
 test("what a line may mean is offered in one line each, at the width of the table, and one press takes it", {

@@ -117,11 +117,11 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
   await text.fill(`${second} 3`);
   await text.press("Tab");
   await expect(line(desk, 3).getByLabel(`Quantity for ${second}`)).toHaveValue("3");
-  await expect(line(desk, 3)).toContainText("8 across all lines");
+  await expect(line(desk, 3)).toContainText("8 in all lines");
   // What is typed is kept when its field is left, by Tab and by a click elsewhere alike.
   await line(desk, 5).getByLabel(`Quantity for ${first}`).fill("6");
   await desk.getByRole("heading", { level: 1 }).click();
-  await expect(line(desk, 1)).toContainText("10 across all lines");
+  await expect(line(desk, 1)).toContainText("10 in all lines");
   await desk.reload();
   await expect(line(desk, 5).getByLabel(`Quantity for ${first}`)).toHaveValue("6");
 
@@ -145,7 +145,11 @@ test("an order with mistakes becomes a list, is mended in its place, and every l
     .getByRole("button", { name: `Remove ${first}` })
     .click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(4);
-  await desk.getByRole("main").getByRole("button", { name: "Undo" }).click();
+  await desk
+    .getByRole("status")
+    .filter({ hasText: `Removed ${first}` })
+    .getByRole("button", { name: "Undo" })
+    .click();
   await expect(desk.locator(".line-rows tbody tr")).toHaveCount(5);
   await expect(line(desk, 1).getByLabel(`Quantity for ${first}`)).toHaveValue("4");
 

@@ -104,9 +104,7 @@ test("a shelf is filled, shortages are proposed, saved as a list, ordered, and w
     await desk.getByRole("button", { name: "Create order list" }).click();
     await desk.waitForURL(/\/watch-lists\/[\w-]+$/);
     await expect(desk.getByLabel(`Quantity for ${first}`)).toHaveValue("6");
-    await expect(
-      desk.getByText("Its items don’t count as starred: no alerts, low-stock entries or forecasts."),
-    ).toBeVisible();
+    await expect(desk.getByText("Star its items to get alerts and see them in Low stock.")).toBeVisible();
   });
 
   const listId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";

@@ -17,7 +17,7 @@ import {
   type Refused,
 } from "@/lib/domain/form-answer.ts";
 import { OwnForm, useDealer } from "./dealer-scope.tsx";
-import { sendFields } from "./send-fields.ts";
+import { sendUndo } from "./send-fields.ts";
 
 interface FormProps extends Omit<ComponentProps<"form">, "action" | "onReset"> {
   action: FormAction;
@@ -178,7 +178,7 @@ function Confirm({ confirm: { names, value, go } }: { confirm: Confirmation }) {
 
 function showAnswer(answer: FormAnswer, dealerId: string, undo: FormAction | undefined): void {
   if (isUndoable(answer))
-    showListNotice({ text: answer.done, undo: undo && (() => sendFields(undo, dealerId, answer.undo)) });
+    showListNotice({ text: answer.done, undo: undo && (() => sendUndo(undo, dealerId, answer.undo)) });
   const text = isRefused(answer) ? answer.refused : answer;
   if (typeof text === "string" && text !== "") showListNotice({ text });
 }

@@ -13,7 +13,19 @@ export async function sendFields<Value>(
   );
 }
 
-/** The same; what the action answers. Rejects when it is not reached. */
+/** Sends the fields that undo something; whether it was undone, or why not, as a sentence. */
+export async function sendUndo(
+  action: FormAction,
+  dealerId: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<boolean | string> {
+  return answerTo(action, dealerId, fields).then(
+    (answer) => (isRefused(answer) ? answer.refused : true),
+    () => false,
+  );
+}
+
+/** The same as `sendFields`; what the action answers. Rejects when it is not reached. */
 export function answerTo<Value>(
   action: FormAction<Value>,
   dealerId: string,

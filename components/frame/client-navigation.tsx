@@ -34,7 +34,8 @@ export function ClientNavigation() {
     const onClick = (event: MouseEvent) => go(event, addressOfClick(event), stillOf(event));
     const onSubmit = (event: SubmitEvent) => {
       if (isSignOut(event)) announceSignOut();
-      go(event, addressOfForm(event));
+      const form = event.target instanceof HTMLFormElement ? event.target : null;
+      go(event, addressOfForm(event), form?.dataset.still);
     };
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);

@@ -5,7 +5,7 @@ import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { longestLine } from "@/lib/domain/line-limits.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { LineField } from "./line-cells.tsx";
-import { quotedOf, shortQuantity } from "./line-reason.ts";
+import { quantityFault, quotedOf } from "./line-reason.ts";
 import { NarrowChoices } from "./narrow-choices.tsx";
 import type { RowProps } from "./types.ts";
 
@@ -21,11 +21,7 @@ export function MatchedBy({ line }: { line: ListLine }) {
   return (
     <>
       {said && <small className={repaired ? "text-low" : "text-soft"}>{said}</small>}
-      {line.badQuantity !== null && (
-        <small className="text-out">
-          {shortQuantity(line.badQuantity) === "0" ? t("ordersNone") : t("badQuantity", { written: line.badQuantity })}
-        </small>
-      )}
+      {line.badQuantity !== null && <small className="text-out">{quantityFault(line.badQuantity, t)}</small>}
       {line.lacksQuantity && <small className="text-out">{t("noQuantity")}</small>}
       {line.unusual && <small className="text-low">{t(`unusual.${line.unusual}`)}</small>}
       {line.badThreshold !== null && (
@@ -85,7 +81,14 @@ export function OpenText({ line, form }: RowProps) {
       ) : (
         <span className="font-mono break-all">{text}</span>
       )}
-      <small className="text-out">{t(`open.${why}`, { number: quotedOf(line), choice })}</small>
+      <small className="text-out">
+        {t(`open.${why}`, { number: quotedOf(line), choice })}{" "}
+        {why === "missing" && (
+          <a href={`/products?${new URLSearchParams({ q: line.number || text })}`} className="link">
+            {t("searchCatalog")}
+          </a>
+        )}
+      </small>
     </td>
   );
 }

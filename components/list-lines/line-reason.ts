@@ -2,6 +2,7 @@ import { repairText } from "@/components/ui/article-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
+import { isPiece } from "@/lib/import/units.ts";
 
 /** The texts for a line's reasons. */
 export interface ReasonTexts {
@@ -13,8 +14,7 @@ export interface ReasonTexts {
 export function lineReason(line: ListLine, { lines, client }: ReasonTexts): string {
   const { verdict, badQuantity, badThreshold, lacksQuantity } = line;
   if (badQuantity !== null) {
-    const written = shortQuantity(badQuantity);
-    return written === "0" ? lines("ordersNone") : lines("badQuantity", { written });
+    return quantityFault(badQuantity, lines);
   }
   // A file has no buttons to choose with.
   if (verdict.kind !== "found") return lines(`open.${verdict.kind}`, { number: quotedOf(line), choice: "no" });
@@ -23,10 +23,15 @@ export function lineReason(line: ListLine, { lines, client }: ReasonTexts): stri
   return verdict.repaired ? repairText(verdict.repaired, client) : "";
 }
 
+/** Whether a line has an item, and nothing of a quantity. */
+export function lacksOnlyQuantity({ row, quantity, badQuantity }: ListLine): boolean {
+  return row !== null && quantity === null && badQuantity === null;
+}
+
 /** Names a line that can't be ordered, and says why. A reason that quotes the line's number names it already. */
 export function leftOutName(line: ListLine, texts: ReasonTexts): string {
-  const { row, quantity, badQuantity, number, text } = line;
-  const why = row && quantity === null && badQuantity === null ? texts.lines("noQuantity") : lineReason(line, texts);
+  const { row, badQuantity, number, text } = line;
+  const why = lineReason(line, texts);
   if (!row && badQuantity === null) return why;
   const name = row ? [row.variantNo, row.name].join(" ") : text || number;
   return texts.lines("named", { line: name, why });
@@ -40,6 +45,17 @@ export function quotedOf({ verdict, number, text }: ListLine): string {
   const quoted = verdict.kind === "disagree" || number === "" ? text || number : number;
   const start = cutAt(quoted, longestQuote);
   return start === quoted ? quoted : `${start}…`;
+}
+
+/** What is unclear about the text in place of a quantity, as a sentence. */
+export function quantityFault(written: string, lines: ReasonTexts["lines"]): string {
+  if (shortQuantity(written) === "0") return lines("ordersNone");
+  const text = written.trim();
+  // A figure alone was read from words that may say something else, and pieces from an item that is sold in boxes.
+  const isWhole = /^[1-9]\d{0,4}$/.test(text);
+  const [, unit = ""] = /^[1-9]\d{0,4}\s?(\p{L}[\p{L}.]{0,11})$/u.exec(text) ?? [];
+  const kind = isWhole ? "whole" : isPiece(unit) ? "pieces" : "other";
+  return lines("badQuantity", { written, kind });
 }
 
 /** The invalid text in place of a quantity; "0,00" and "0 Stk" are zeros. */

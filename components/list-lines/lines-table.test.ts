@@ -49,8 +49,15 @@ const candidate: ExactMatch = {
   ...{ matched: "mfg", pictureOf: null },
 };
 
-const many = async () => ({ said: "", undo: null, at: 0 });
-const change = { listId: "l", save: async () => "", takeOff: async () => "", fill: many, undo: many };
+const many = async () => ({ said: "", undo: null });
+const change = {
+  listId: "l",
+  save: async () => "",
+  takeOff: async () => "",
+  putBack: async () => "",
+  fill: many,
+  undo: async () => "",
+};
 
 function table(line: Partial<ShownLine>, { seesCost = true, changes = true, shelf = new Map() } = {}): string {
   const props = {
@@ -127,10 +134,14 @@ test("a cheaper break, a quantity that cannot be ordered, and lines that want on
   expect(table({ quantity: null, badQuantity: "2.5", totalAmount: null })).toContain(
     "“2.5” isn’t a clear quantity. Enter a whole number from 1 to 99,999.",
   );
+  const bad = (badQuantity: string) => table({ quantity: null, badQuantity, totalAmount: null });
+  expect(bad("7")).toContain("Is “7” the quantity? Enter it to confirm.");
+  expect(bad("6 pcs")).toContain("“6 pcs”: pieces or boxes? Enter the order quantity as a number.");
+  for (const other of ["100000", "2 pairs"]) expect(bad(other)).toContain(`“${other}” isn’t a clear quantity.`);
   expect(table({ badThreshold: "-5", text: "100-02;3;-5" })).toMatch(
     /“-5” isn’t a low-stock level.*value="100-02;3;-5"/,
   );
-  expect(table({ together: 12 })).toContain("12 across all lines");
+  expect(table({ together: 12 })).toContain("12 in all lines");
 });
 
 test("a line without an article keeps its text to be corrected, says why, and offers what it may mean", () => {

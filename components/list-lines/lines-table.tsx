@@ -9,10 +9,10 @@ import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { SaveWithUndo } from "@/components/watch-list/save-on-leaving.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import { type ListSum, needsLook } from "@/lib/catalog/lines/types.ts";
-import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LineCells } from "./cells-of-lines.tsx";
 import { Choices, MatchedBy, OpenText, SourceField } from "./line-article.tsx";
 import { CoverCell, Figures, Level, Quantity } from "./line-cells.tsx";
+import { quotedOf } from "./line-reason.ts";
 import { RowActions } from "./row-actions.tsx";
 import { type LinesTableProps, manyForm, type RowProps } from "./types.ts";
 
@@ -103,7 +103,7 @@ function Sentences({ line, stored }: Pick<RowProps, "line" | "stored">) {
   return (
     <>
       <MatchedBy line={line} />
-      {line.source?.written && needsLook(line) && <SourceField line={line} source={line.source} />}
+      {line.source?.written && (needsLook(line) || line.unusual) && <SourceField line={line} source={line.source} />}
       {!stored && line.unexplained !== "" && <small className="text-soft">{line.remark}</small>}
       {line.stays && <small className="text-soft">{t("own")}</small>}
     </>
@@ -118,7 +118,11 @@ function Row({ columns, ...props }: RowProps & { columns: number }) {
   const gone = verdict.kind === "gone" ? verdict.gone : null;
   return (
     <>
-      <tr className={row ? undefined : "line-open"}>
+      <tr
+        className={row ? undefined : "line-open"}
+        // A pasted column skips it together with its value.
+        data-no-cell={row || !form ? undefined : [line.place, quotedOf(line)].join(" · ")}
+      >
         <td className="cell-place figure text-2xs text-soft">
           {change && props.stored && (
             <label className="line-select">
@@ -205,28 +209,5 @@ export function ListSumLine({ sum, seesCost, lines, shown }: ListSumProps) {
         <span className="text-low">{notThere.map((which) => t(which, { count: sum[which] })).join(" · ")}</span>
       </p>
     </div>
-  );
-}
-
-interface TakenOffProps {
-  listId: string;
-  /** The last removal: when (ms), and how many lines. */
-  latest: { at: number; count: number };
-  putBack: FormAction;
-}
-
-/** Shows what was last removed from a list, and restores it. */
-export function TakenOff({ listId, latest, putBack }: TakenOffProps) {
-  const t = useTranslations("lines.many");
-  const common = useTranslations("common");
-  return (
-    <Form says="notice" action={putBack} className="no-print flex items-center gap-2 py-1 text-sm text-soft">
-      <input type="hidden" name="listId" value={listId} />
-      <input type="hidden" name="at" value={latest.at} />
-      <span role="status">{t("done", { count: latest.count, what: "off" })}</span>
-      <button type="submit" className="link">
-        {common("undo")}
-      </button>
-    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "@/components/ui/use-translations.ts";
 import { listName } from "@/components/watch-list/list-name.ts";
 import { PlaceChoice } from "@/components/watch-list/place-choice.tsx";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
+import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { longestNote } from "@/lib/domain/line-limits.ts";
 import { quantityLimits, thresholdLimits } from "@/lib/domain/whole-number.ts";
 import type { WatchList } from "@/lib/lists/types.ts";
@@ -12,7 +13,7 @@ import type { ManyLinesAction } from "./types.ts";
 
 interface ManyLinesProps {
   action: ManyLinesAction;
-  undo: ManyLinesAction;
+  undo: FormAction;
   listId: string;
   /** The dealer's other lists, the one used last first. */
   others: readonly WatchList[];

@@ -28,7 +28,7 @@ export function RowActions({ line, form, change }: RowProps) {
         line.remark !== "" && <span className="text-2xs whitespace-normal text-soft">{line.remark}</span>
       )}
       {change && line.row && <OtherArticle line={line} variantNo={line.row.variantNo} save={change.save} />}
-      {change && <TakeOff line={line} takeOff={change.takeOff} />}
+      {change && <TakeOff line={line} {...change} />}
     </td>
   );
 }
@@ -78,11 +78,11 @@ function hasUnread({ badQuantity, badThreshold }: ListLine): boolean {
   return badQuantity !== null || badThreshold !== null;
 }
 
-function TakeOff({ line, takeOff }: Pick<RowProps, "line"> & Pick<LineActions, "takeOff">) {
+function TakeOff({ line, takeOff, putBack }: Pick<RowProps, "line"> & Pick<LineActions, "takeOff" | "putBack">) {
   const common = useTranslations("common");
   const label = common("removeName", { name: line.row?.variantNo ?? line.number });
   return (
-    <Form says="notice" action={takeOff}>
+    <Form says="notice" action={takeOff} undo={putBack}>
       <input type="hidden" name="lineId" value={line.id} />
       <button type="submit" data-watch="" aria-label={label} title={label} className="icon-button hover:text-out">
         <Icon icon={X} size={14} strokeWidth={2} />

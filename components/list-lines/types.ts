@@ -25,17 +25,17 @@ export interface LineActions {
   /** Stores the text, quantity, threshold, note or item of a line, whichever the form contains. */
   save: FormAction;
   takeOff: FormAction;
+  /** Restores what `takeOff` removed. */
+  putBack: FormAction;
   /** Stores a figure for each of many lines, and undoes it. */
   fill: ManyLinesAction;
-  undo: ManyLinesAction;
+  undo: FormAction;
 }
 
 /** The result of a bulk change, and what undoes it (`linesUndo` as JSON); null: nothing to undo. */
 export interface ManyLinesAnswer {
   said: string;
   undo: string | null;
-  /** When it was returned (ms), so that the later of two is shown. */
-  at: number;
 }
 export type ManyLinesAction = FormAction<ManyLinesAnswer>;
 

@@ -232,6 +232,6 @@ test("a file of no line is not made, and the page says why", () => {
 
 test("an ordered list says that its changes go nowhere", () => {
   const notice = (orderedAt: number | null) => renderInEnglish(createElement(OrderedNotice, { orderedAt }));
-  expect(notice(now)).toContain("Changes to this list don’t reach the supplier");
+  expect(notice(now)).toContain("Nothing was sent. Export the list for your supplier.");
   expect(notice(null)).toBe("");
 });

@@ -3,11 +3,22 @@ import { cutAt } from "@/lib/domain/normalize.ts";
 export interface CellSettings {
   /** The columns whose cells Tab visits, one after the other. From other cells Tab works as on any page. */
   tab: readonly string[];
-  /** Saves a pasted column, instead of a `change` of each of its cells, which already show it. */
-  onFill?: (cells: readonly HTMLInputElement[]) => void;
+  /**
+   * Saves a pasted column, instead of a `change` of each of its cells, which already show it. `skipped`: the values of
+   * rows without a cell (`data-no-cell`: the row's name).
+   */
+  onFill?: (cells: readonly HTMLInputElement[], skipped: readonly Skipped[]) => void;
   /** Undoes the last saved change. */
   onUndo?: () => void;
+  /** Repeats the change that was undone last. */
+  onRedo?: () => void;
   words: PasteWords;
+}
+
+/** A pasted value whose row has no cell for it. */
+export interface Skipped {
+  row: string;
+  text: string;
 }
 
 type PasteWords = (
@@ -62,10 +73,12 @@ export class CellTable {
   }
 
   #press(cell: HTMLInputElement, event: KeyboardEvent): void {
-    if (isUndo(event) && this.#isSaved(cell) && this.#settings().onUndo) {
+    const { onUndo, onRedo } = this.#settings();
+    const act = isUndo(event) ? onUndo : isRedo(event) ? onRedo : undefined;
+    if (act && this.#isSaved(cell)) {
       // The browser's own undo would show a value that is not the saved one.
       event.preventDefault();
-      this.#settings().onUndo?.();
+      act();
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Escape") this.#restore(cell, event);
@@ -142,22 +155,28 @@ export class CellTable {
     const texts = copiedColumn(event.clipboardData?.getData("text/plain") ?? "");
     if (texts === null) return;
     event.preventDefault();
-    const column = this.#cells((one) => one.dataset.cell === cell.dataset.cell);
-    const fault = this.#fill(column.slice(column.indexOf(cell)), texts);
+    const rows = this.#rows(cell.dataset.cell ?? "");
+    const fault = this.#fill(rows.slice(rows.indexOf(cell)), texts);
     if (fault === null) cell.select();
     else this.#refuse(cell, fault);
   }
 
-  /** Puts all texts into the cells, or none of them. Returns why none, as a sentence; null: they are in their cells. */
-  #fill(cells: readonly HTMLInputElement[], texts: readonly string[]): string | null {
+  /** The rows as shown: a column's cell in each; a row that has none (`data-no-cell`) by its name. */
+  #rows(column: string): (HTMLInputElement | string)[] {
+    return [...this.#table.querySelectorAll<HTMLElement>("[data-cell], [data-no-cell]")].flatMap((one) => {
+      if (!one.checkVisibility()) return [];
+      if (isCell(one)) return one.dataset.cell === column ? one : [];
+      return one.dataset.noCell ?? [];
+    });
+  }
+
+  /** Puts all texts into the rows, or none of them. Returns why none, as a sentence; null: they are in their cells. */
+  #fill(rows: readonly (HTMLInputElement | string)[], texts: readonly string[]): string | null {
     const { words, onFill } = this.#settings();
     if (texts.some((text) => text.includes("\t"))) return words("oneColumn");
-    if (texts.length > cells.length) return words("tooManyPasted", { count: texts.length, room: cells.length });
-    const filled = cells.flatMap((cell, at) => {
-      const text = texts[at] ?? "";
-      // An empty cell of the copied column changes nothing.
-      return text === "" ? [] : [{ cell, text, former: cell.value }];
-    });
+    if (texts.length > rows.length) return words("tooManyPasted", { count: texts.length, room: rows.length });
+    const { values, skipped } = valuesOfRows(rows, texts);
+    const filled = values.map(({ cell, text }) => ({ cell, text, former: cell.value }));
     for (const { cell, text } of filled) write(cell, text);
     const wrong = filled.find(({ cell }) => !cell.validity.valid);
     if (wrong) {
@@ -167,7 +186,7 @@ export class CellTable {
     }
     const changed = filled.filter(({ cell, former }) => cell.value !== former).map(({ cell }) => cell);
     for (const cell of changed) this.#left.set(cell, cell.value);
-    if (onFill) onFill(changed);
+    if (onFill) onFill(changed, skipped);
     else for (const cell of changed) cell.dispatchEvent(new Event("change", { bubbles: true }));
     return null;
   }
@@ -189,6 +208,30 @@ function isCell(target: EventTarget | null): target is HTMLInputElement {
 
 function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === "z" && (ctrlKey || metaKey) && !shiftKey && !altKey;
+}
+
+function isRedo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (altKey || !(ctrlKey || metaKey)) return false;
+  return key.toLowerCase() === (shiftKey ? "z" : "y");
+}
+
+/**
+ * The value of each row, one after the other. A row without a cell takes its value with it, so that the values below
+ * stay beside their items. An empty value changes nothing.
+ */
+export function valuesOfRows<Cell extends object>(
+  rows: readonly (Cell | string)[],
+  texts: readonly string[],
+): { values: { cell: Cell; text: string }[]; skipped: Skipped[] } {
+  const values: { cell: Cell; text: string }[] = [];
+  const skipped: Skipped[] = [];
+  for (const [at, row] of rows.entries()) {
+    const text = texts[at] ?? "";
+    if (text === "") continue;
+    if (typeof row === "string") skipped.push({ row, text });
+    else values.push({ cell: row, text });
+  }
+  return { values, skipped };
 }
 
 /** Whether a step to the side leaves the text of a cell: all of it is selected, or the caret is at that end. */

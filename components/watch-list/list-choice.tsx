@@ -37,7 +37,10 @@ export default function ListChoice({ title, onChoose, onClose }: ListChoiceProps
   }, [data]);
   const hasNone = data?.lists.length === 0;
   const choose = async (listId: string, name: string) => {
+    // Its notice would be below the menu that it was opened from.
+    const menu = sheet.current?.closest<HTMLElement>("[popover]");
     sheet.current?.close();
+    menu?.hidePopover();
     await onChoose(listId, name);
   };
   const make = useAnswer(useDeskActions().makeList, (answer) => {

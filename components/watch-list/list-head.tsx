@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form } from "@/components/dealer/form.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
 import { WholeInput } from "@/components/ui/input.tsx";
@@ -25,6 +25,8 @@ interface ListHeadProps {
   articles: readonly string[];
   threshold: ListThreshold;
   warehouses: readonly Warehouse[];
+  /** The last removal that can be undone: when (ms), and how many lines. */
+  removed: { at: number; count: number } | null;
   /** Null if the principal may not change lists. */
   change: ListActions | null;
   /** Whether the principal may make links for people without an account. */
@@ -34,7 +36,7 @@ interface ListHeadProps {
 }
 
 type ListActions = Record<
-  "rename" | "remove" | "copy" | "empty" | "saveThreshold" | "watch" | "importOnce" | "keepInStep",
+  "rename" | "remove" | "copy" | "empty" | "putBack" | "saveThreshold" | "watch" | "importOnce" | "keepInStep",
   FormAction
 >;
 
@@ -47,6 +49,7 @@ export function ListHead({
   articles,
   threshold,
   warehouses,
+  removed,
   change,
   shares,
   children,
@@ -90,7 +93,7 @@ export function ListHead({
           </a>
         )}
         {list.itemCount > 0 && <ExportMenu {...{ path, open, leftOut, articles, lines: list.itemCount }} />}
-        {change !== null && <ListMenu {...{ list, threshold, warehouses }} {...change} />}
+        {change !== null && <ListMenu {...{ list, threshold, warehouses, removed }} {...change} />}
       </span>
     </PageHead>
   );
@@ -133,15 +136,17 @@ function ListMenu({
   list,
   threshold,
   warehouses,
+  removed,
   rename,
   remove,
   copy,
   empty,
+  putBack,
   saveThreshold,
   watch,
   importOnce,
   keepInStep,
-}: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses">) {
+}: ListActions & Pick<ListHeadProps, "list" | "threshold" | "warehouses" | "removed">) {
   const t = useTranslations("watchLists");
   const words = useTranslations("words");
   const lines = useTranslations("lines");
@@ -169,8 +174,16 @@ function ListMenu({
       </ListForm>
       {list.filledBy === null && <ListForm action={keepInStep} list={list} go={t("supplier.keep")} />}
       {list.isWatched && !list.isDefault && <StopWatching listId={list.listId} action={watch} />}
+      {removed && (
+        <Form action={putBack} className="list-form">
+          <input type="hidden" name="at" value={removed.at} />
+          <button type="submit" className="button">
+            {lines("more.restore", { count: removed.count })}
+          </button>
+        </Form>
+      )}
       {list.itemCount > 0 && (
-        <ListForm action={empty} list={list} go={lines("more.empty")}>
+        <ListForm action={empty} undo={putBack} says="done" list={list} go={lines("more.empty")}>
           <p className="text-xs text-soft">{lines("more.emptyAsk")}</p>
         </ListForm>
       )}
@@ -187,8 +200,7 @@ function ListMenu({
   );
 }
 
-interface ListFormProps {
-  action: FormAction;
+interface ListFormProps extends Pick<ComponentProps<typeof Form>, "action" | "undo" | "says"> {
   list: WatchList;
   go: string;
   /** The class of a button in a different style. */
@@ -196,13 +208,13 @@ interface ListFormProps {
   children?: ReactNode;
 }
 
-function ListForm(props: ListFormProps) {
+function ListForm({ list, go, tone = "", children, ...form }: ListFormProps) {
   return (
-    <Form action={props.action} className="list-form">
-      <input type="hidden" name="listId" value={props.list.listId} />
-      {props.children}
-      <button type="submit" className={`button ${props.tone ?? ""}`}>
-        {props.go}
+    <Form {...form} className="list-form">
+      <input type="hidden" name="listId" value={list.listId} />
+      {children}
+      <button type="submit" className={`button ${tone}`}>
+        {go}
       </button>
     </Form>
   );

@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadedPart } from "@/components/ui/loaded-part.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { dismissListNotice, type ListNotice, showListNotice, undoNotice } from "./list-notice.ts";
+import { dismissListNotice, type ListNotice, undoNotice } from "./list-notice.ts";
 
 /** Loaded when the user opens it. */
 const ListChoice = loadedPart(() => import("./list-choice.tsx"));
@@ -25,10 +25,10 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
     const timer = setTimeout(() => dismissListNotice(notice), shownMs);
     return () => clearTimeout(timer);
   }, [notice, held, choosing]);
-  const undo = async () => {
-    const undone = await undoNotice(notice.undo);
-    showListNotice(undone ? null : { text: common("saveFailed") });
-  };
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (notice.takesFocus) button.current?.focus();
+  }, [notice]);
   return (
     <>
       <p
@@ -44,7 +44,12 @@ export default function ListNoticeBar({ notice }: { notice: ListNotice }) {
           </button>
         )}
         {notice.undo && (
-          <button type="button" className="link" onClick={() => void undo()}>
+          <button
+            ref={button}
+            type="button"
+            className="link"
+            onClick={() => void undoNotice(common("saveFailed"), notice)}
+          >
             {common("undo")}
           </button>
         )}

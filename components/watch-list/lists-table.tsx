@@ -58,7 +58,7 @@ export function ListsTable({ lists, fillings, figures, seesCost, now }: ListsTab
                 {source.length > 0 && <span className="row-numbers">{source.join(" · ")}</span>}
               </th>
               <td className="figure">{format.count(list.itemCount)}</td>
-              {seesCost && <td className="figure">{own && <Money amount={own.totalAmount} />}</td>}
+              {seesCost && <td className="figure">{own && <Total {...own} lines={list.itemCount} />}</td>}
               <td className="figure">{count(own?.low, "text-low")}</td>
               <td className="figure">{count(own?.short, "text-out")}</td>
               <td className="figure max-sm:hidden text-soft">
@@ -69,6 +69,20 @@ export function ListsTable({ lists, fillings, figures, seesCost, now }: ListsTab
         })}
       </tbody>
     </table>
+  );
+}
+
+/** The total of a list, and of how many of its lines it is; nothing while none has a quantity. */
+function Total({ totalAmount, counted, lines }: Pick<ListFigures, "totalAmount" | "counted"> & { lines: number }) {
+  const t = useTranslations("order.sum");
+  if (counted === 0) return null;
+  return (
+    <>
+      <Money amount={totalAmount} />
+      {counted < lines && (
+        <small className="block text-2xs text-soft">{t("ticked", { count: counted, all: lines })}</small>
+      )}
+    </>
   );
 }
 

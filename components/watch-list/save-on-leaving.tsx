@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
-import { forgetUndos, showListNotice } from "./list-notice.ts";
+import { forgetUndos, type ListNotice, showListNotice } from "./list-notice.ts";
 
 interface SaveWithUndoProps {
   /** The action of the forms inside; null if nothing can be changed. */
@@ -15,18 +15,27 @@ interface SaveWithUndoProps {
 /** Saves fields on blur (`SaveOnLeaving`), and shows a notice that can restore the previous value. */
 export function SaveWithUndo({ save, children }: SaveWithUndoProps) {
   const t = useTranslations("client");
+  const common = useTranslations("common");
   // The cells of another page can no longer be seen to change.
   useEffect(() => forgetUndos, []);
   return (
     <SaveOnLeaving
       onSave={(field, former) => {
         if (!save) return;
-        const undo = () =>
-          save("", former).then(
+        const send = (form: FormData) =>
+          save("", form).then(
             (answer) => typeof answer === "string",
             () => false,
           );
-        showListNotice({ text: t("saved", { field: field.getAttribute("aria-label") ?? "" }), undo });
+        const changed = new FormData();
+        for (const [name, value] of former) changed.set(name, value);
+        changed.set(field.name, field.value);
+        const notice: ListNotice = {
+          text: t("saved", { field: field.getAttribute("aria-label") ?? "" }),
+          undo: () => send(former),
+          redo: async () => showListNotice((await send(changed)) ? notice : { text: common("saveFailed") }),
+        };
+        showListNotice(notice);
       }}
     >
       {children}

@@ -36,7 +36,7 @@ export function StopWatching({ listId, action }: WatchingProps) {
   return (
     <Form action={action} className="list-form">
       <input type="hidden" name="listId" value={listId} />
-      <p className="text-xs text-soft">{t("why")}</p>
+      <p className="text-xs text-soft">{t("hint")}</p>
       <button type="submit" name="watched" value="no" className="button">
         {t("stop")}
       </button>

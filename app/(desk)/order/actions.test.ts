@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { createTranslator } from "next-intl";
 import { beforeAll, expect, test } from "vitest";
 import { performForm } from "@/app/test/send-form.ts";
-import { leftOutName } from "@/components/list-lines/line-reason.ts";
+import { lacksOnlyQuantity, leftOutName } from "@/components/list-lines/line-reason.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { addTestMember } from "@/lib/accounts/test/app.ts";
 import { proposalOf } from "@/lib/catalog/lines/order.ts";
@@ -197,10 +197,11 @@ test("a list with lines that no order has is marked only when just these were co
   };
   const { confirm, leftOut } = await ask("");
   expect(leftOut.map((line) => leftOutName(line, english))).toEqual([
-    "No item matches “no such number”. Check the number or search the catalog.",
+    "No item matches “no such number”. Check the number.",
     "CH-1 Chain: No quantity. Enter 1 to 99,999, or remove the line.",
-    "No item matches “LEFT-1”. Check the number or search the catalog.",
+    "No item matches “LEFT-1”. Check the number.",
   ]);
+  expect(leftOut.map(lacksOnlyQuantity), "these are named in one sentence").toEqual([false, true, false]);
   const onOrder = async () => {
     const shelf = await readShelf(principal);
     return ["CH-1", "CH-2", "LEFT-1"].map((variantNo) => shelf.get(variantNo)?.onOrder ?? null);

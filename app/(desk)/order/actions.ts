@@ -2,7 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { leftOutName } from "@/components/list-lines/line-reason.ts";
+import { lacksOnlyQuantity, leftOutName } from "@/components/list-lines/line-reason.ts";
 import { openWords } from "@/components/order/order-table.tsx";
 import { action, redirectTo } from "@/lib/auth/action.ts";
 import type { Answers } from "@/lib/auth/answers.ts";
@@ -53,6 +53,8 @@ export const saveOrder = action(
 
 /** Lines that are named before a list without them is marked as ordered. */
 const maxNamed = 20;
+/** Lines of the same reason that are named in its sentence. */
+const maxAlike = 3;
 
 /**
  * Says that a list was ordered: its quantities are on order from now on. When some of its lines are in no order, it answers
@@ -81,13 +83,14 @@ async function asksFor({ leftOut, lines, confirm: value }: UnconfirmedOrder): Pr
     getTranslations("lines"),
     getTranslations("client"),
   ]);
-  const common = await getTranslations("common");
-  const names = leftOut.slice(0, maxNamed).map((each) => leftOutName(each, { lines: lineTexts, client }));
-  const more = leftOut.length - names.length;
-  return {
-    refused: t("leavesOut", { count: leftOut.length, lines }),
-    confirm: { names: more > 0 ? [...names, common("andMore", { count: more })] : names, value, go: t("anyway") },
-  };
+  const [bare, others] = [leftOut.filter(lacksOnlyQuantity), leftOut.filter((line) => !lacksOnlyQuantity(line))];
+  const alike = bare.slice(0, maxAlike).map(({ row }) => [row?.variantNo, row?.name].filter(Boolean).join(" "));
+  const names = others.slice(0, maxNamed).map((each) => leftOutName(each, { lines: lineTexts, client }));
+  const more = others.length - names.length;
+  if (bare.length > alike.length) alike.push("…");
+  if (bare.length > 0) names.unshift(t("withoutQuantity", { count: bare.length, names: alike.join(", ") }));
+  if (more > 0) names.push((await getTranslations("common"))("andMore", { count: more }));
+  return { refused: t("leavesOut", { count: leftOut.length, lines }), confirm: { names, value, go: t("anyway") } };
 }
 
 /** Takes back within an hour that a list was ordered. */

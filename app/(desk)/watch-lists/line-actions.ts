@@ -6,6 +6,7 @@ import type { ManyLinesAnswer } from "@/components/list-lines/types.ts";
 import { jsonInput } from "@/lib/accounts/form-fields.ts";
 import { action, redirectTo } from "@/lib/auth/action.ts";
 import { readListLines } from "@/lib/catalog/lines/list-lines.ts";
+import type { FormAnswer } from "@/lib/domain/form-answer.ts";
 import { longestLine } from "@/lib/domain/line-limits.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
@@ -85,11 +86,6 @@ async function otherNumbers(principal: MemberPrincipal, former: ListedLine, vari
   return verdict.candidates.flatMap((one) => (one.variantNo === variantNo ? [] : one.variantNo));
 }
 
-/** The name of the list that a line is on. @throws BincardError `not-found`. */
-async function listOfLine(principal: MemberPrincipal, lineId: number): Promise<string> {
-  return nameOfList(principal, (await getLine(principal, lineId)).listId);
-}
-
 /** What a corrected text makes of a line. Its figures stay when the text is a number alone. */
 async function corrections(
   principal: MemberPrincipal,
@@ -113,10 +109,14 @@ async function corrections(
 export const takeLineOff = action(
   "lines.takeOff",
   { ...write, input: z.object({ lineId: id }), audit: ["lines-changed"] },
-  async ({ principal, input: { lineId }, note }) => {
-    const name = await listOfLine(principal, lineId);
-    await takeOffLines(principal, null, [lineId]);
+  async ({ principal, input: { lineId }, note }): Promise<FormAnswer> => {
+    const { listId, variantNo, text } = await getLine(principal, lineId);
+    const name = await nameOfList(principal, listId);
+    const at = Date.now();
+    await takeOffLines(principal, null, [lineId], at);
     note("lines-changed", name);
+    const t = await getTranslations("client");
+    return { done: t("offLists", { article: variantNo ?? text, count: 1 }), undo: { at: String(at) } };
   },
 );
 
@@ -124,9 +124,12 @@ export const takeLineOff = action(
 export const emptyList = action(
   "lines.empty",
   { ...write, input: z.object({ listId: typed }), audit: ["list-emptied"] },
-  async ({ principal, input: { listId }, note }) => {
-    await takeOffLines(principal, listId, "all");
+  async ({ principal, input: { listId }, note }): Promise<FormAnswer> => {
+    const at = Date.now();
+    const count = await takeOffLines(principal, listId, "all", at);
     note("list-emptied", await nameOfList(principal, listId));
+    const t = await getTranslations("lines.many");
+    return { done: t("done", { count, what: "off" }), undo: { at: String(at) } };
   },
 );
 
@@ -185,7 +188,7 @@ export const changeManyLines = action(
         note("lines-changed", await nameOfList(principal, given.toListId));
     }
     const said = (await getTranslations("lines.many"))("done", { count, what: given.what });
-    return { said, undo: count > 0 ? JSON.stringify(undo) : null, at: Date.now() };
+    return { said, undo: count > 0 ? JSON.stringify(undo) : null };
   },
 );
 
@@ -208,7 +211,7 @@ export const fillColumn = action(
     const { count, undo } = await setEachLine(principal, listId, field, ofLines);
     if (count > 0) note("lines-changed", await nameOfList(principal, listId));
     const said = (await getTranslations("lines.many"))("done", { count, what: field });
-    return { said, undo: count > 0 ? JSON.stringify(undo) : null, at: Date.now() };
+    return { said, undo: count > 0 ? JSON.stringify(undo) : null };
   },
 );
 
@@ -216,10 +219,11 @@ export const fillColumn = action(
 export const undoManyLines = action(
   "lines.undoMany",
   { ...write, input: z.object({ undo: jsonInput.pipe(linesUndo) }), audit: ["lines-put-back"] },
-  async ({ principal, input: { undo }, note }): Promise<ManyLinesAnswer> => {
+  async ({ principal, input: { undo }, note }): Promise<FormAnswer> => {
     const isUndone = await undoForLines(principal, undo);
-    if (isUndone) note("lines-put-back");
-    return { said: (await getTranslations("lines.many"))(isUndone ? "undone" : "tooLate"), undo: null, at: Date.now() };
+    if (!isUndone) return { refused: (await getTranslations("lines.many"))("tooLate") };
+    note("lines-put-back");
+    return "";
   },
 );
 

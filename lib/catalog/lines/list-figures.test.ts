@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const line = { text: "", variantNo: "CH-1", note: "", quantity: null };
 
-test("a list has its total, the lines that are low or want too much, and when one was last added", async () => {
+test("a list has its total, of how many lines it is, the lines that are low or want too much, and when one was last added", async () => {
   const principal = testPrincipal("figures");
   const empty = await createWatchList(principal, "Empty", 1);
   const order = await createWatchList(principal, "Order", 2);
@@ -29,8 +29,8 @@ test("a list has its total, the lines that are low or want too much, and when on
   await addLines(principal, [line], order.listId, 4);
   const lists = await listWatchLists(principal);
   const figures = await listFigures(principal, lists);
-  expect(figures.get(empty.listId)).toEqual({ totalAmount: null, low: 0, short: 0, addedAt: null });
-  expect(figures.get(order.listId)).toEqual({ totalAmount: 8_000_000, low: 2, short: 1, addedAt: 4 });
+  expect(figures.get(empty.listId)).toEqual({ totalAmount: null, counted: 0, low: 0, short: 0, addedAt: null });
+  expect(figures.get(order.listId)).toEqual({ totalAmount: 8_000_000, counted: 1, low: 2, short: 1, addedAt: 4 });
   expect((await listFigures(counter, lists)).get(order.listId)?.totalAmount).toBeNull();
   const many = lists.map((list) => (list.listId === empty.listId ? { ...list, itemCount: 2001 } : list));
   expect((await listFigures(principal, many)).has(empty.listId), "after very many lines").toBe(false);

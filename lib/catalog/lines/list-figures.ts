@@ -24,6 +24,7 @@ export async function listFigures(
       listId,
       {
         totalAmount: sum.totalAmount,
+        counted: lines.filter(({ totalAmount }) => totalAmount !== null).length,
         low: lines.filter(({ lowAt }) => lowAt?.isMet).length,
         short: sum.notEnough,
         addedAt: stored.length === 0 ? null : Math.max(...stored.map(({ addedAt }) => addedAt)),

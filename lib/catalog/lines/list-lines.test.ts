@@ -30,7 +30,9 @@ beforeAll(async () => {
     plainVariant(`MA-${place}`, { mfgPartNumber: "SAME", prices: [base(100)] }),
   );
   const bolt = plainVariant("BO-1", { prices: [{ ...base(0), amount: 89_404 }] });
+  const spoke = plainVariant("SP-1", { prices: [base(1000), base(800, 10)] });
   const products = [
+    plainProduct("SP", "Spoke", [spoke]),
     plainProduct("BO", "Bolt", [bolt]),
     plainProduct("CH", "Chain", [chain]),
     plainProduct("TI", "Tire", tires),
@@ -41,6 +43,7 @@ beforeAll(async () => {
   const dealer = smallDealer([...products, plainProduct("MA", "Many", many)], {
     stock: new Map([
       ["CH-1", inWarehouses(3, 7)],
+      ["SP-1", inWarehouses(4, 5)],
       ["TI-1", { ...inWarehouses(), totalAvailable: null }],
     ]),
   });
@@ -95,6 +98,11 @@ test("cost, breaks and stock are those of all lines together that want the artic
     { totalAmount: 6_400_000, together: 12, inAll: "notEnough", cheaper: null },
   ]);
   expect(many.sum).toMatchObject({ totalAmount: 9_600_000, notEnough: 2, notHere: 0 });
+});
+
+test("a price break is not offered at a quantity that the supplier does not have", async () => {
+  const { lines } = await read(["SP-1 4"]);
+  expect(lines[0]).toMatchObject({ totalAmount: 4_000_000, cheaper: null });
 });
 
 test("a price with parts of a cent is multiplied exactly, each line is rounded once, and the sum is that of the lines", async () => {

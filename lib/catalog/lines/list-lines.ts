@@ -177,7 +177,8 @@ function figuresOf(row: CodedRow | null, quantity: number | null, wanted: Wanted
     tier,
     totalAmount: tier && lineTotal(tier.amount, quantity),
     cheaper:
-      cost?.nextBreak && tier
+      // More than the supplier has cannot be ordered.
+      cost?.nextBreak && tier && (total === null || cost.nextBreak.quantityBreak <= total)
         ? {
             more: cost.nextBreak.quantityBreak - wanted.quantity,
             lessAmount: tier.amount - cost.nextBreak.amount,

@@ -141,6 +141,8 @@ export interface ListLines {
 export interface ListFigures {
   /** Null: no line has a cost and a quantity, or the principal may not see cost. */
   readonly totalAmount: number | null;
+  /** Lines in the total. */
+  readonly counted: number;
   /** Lines whose item is low, and lines that want more than the supplier has. */
   readonly low: number;
   readonly short: number;

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ShownStock } from "@/components/badges/age-text.tsx";
 import { AddLines } from "@/components/list-lines/add-lines.tsx";
-import { LinesTable, ListSumLine, TakenOff } from "@/components/list-lines/lines-table.tsx";
+import { LinesTable, ListSumLine } from "@/components/list-lines/lines-table.tsx";
 import { ManyLines } from "@/components/list-lines/many-lines.tsx";
 import { Ordered, OrderedNotice } from "@/components/order/ordered.tsx";
 import { ButtonMenu } from "@/components/ui/button-menu.tsx";
@@ -159,6 +159,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
         articles={[...new Set(all.flatMap(({ row }) => row?.variantNo ?? []))].slice(0, maxLabelled)}
         threshold={threshold}
         warehouses={warehouses}
+        removed={takenOff}
         shares={can(principal, "shares.write")}
         change={
           mayChange
@@ -167,6 +168,7 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
                 remove: deleteList,
                 copy: copyList,
                 empty: emptyList,
+                putBack: putLinesBack,
                 saveThreshold: saveListThreshold,
                 watch: watchList,
                 importOnce: importList,
@@ -186,7 +188,6 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
       <OrderedNotice orderedAt={order.orderedAt} />
       {!list.isWatched && <NotWatched listId={listId} action={mayChange ? watchList : null} />}
       {filled && <FilledBy {...filled} change={mayChange ? { stop: makeOrdinary, bringBack } : null} />}
-      {mayChange && takenOff && <TakenOff listId={listId} latest={takenOff} putBack={putLinesBack} />}
       {stored.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
           <a href="/products" className="button">
@@ -206,7 +207,14 @@ async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[
               now={now}
               change={
                 mayChange
-                  ? { listId, save: saveLine, takeOff: takeLineOff, fill: fillColumn, undo: undoManyLines }
+                  ? {
+                      listId,
+                      save: saveLine,
+                      takeOff: takeLineOff,
+                      putBack: putLinesBack,
+                      fill: fillColumn,
+                      undo: undoManyLines,
+                    }
                   : null
               }
               watched={read.watched}
