@@ -120,7 +120,7 @@ test(`${days} mornings: desk, low stock, a list and mails say what the supplier 
 
     await test.step(`day ${day}: the desk`, async () => {
       await page.goto("/?review=all");
-      const round = page.getByRole("region", { name: "New since your last review" });
+      const round = page.getByRole("region", { name: /^New (since your last review|in the last 7 days)$/ });
       const said = await round.getByRole("listitem").allInnerTexts();
       for (const variantNo of variantNos) {
         const line = said.find((text) => text.includes(variantNo));

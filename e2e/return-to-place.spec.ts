@@ -77,7 +77,7 @@ test("after Back and Forward a form says what its page was made with, and Enter 
   await desk.goto("/low-stock?watched=0");
   const form = desk.getByRole("form", { name: "Low-stock filters" });
   const units = form.getByLabel("Default level");
-  const sort = form.getByLabel("Sort by");
+  const sort = form.getByLabel("Then by");
   const hidden = form.getByLabel("Hide out of stock");
   const usual = await units.inputValue();
   const expectUsual = async () => {
@@ -133,7 +133,7 @@ test("what is entered between sending a form of the address and its answer stays
   await desk.goto("/low-stock?watched=0");
   const form = desk.getByRole("form", { name: "Low-stock filters" });
   const units = form.getByLabel("Default level");
-  const sort = form.getByLabel("Sort by");
+  const sort = form.getByLabel("Then by");
   const hidden = form.getByLabel("Hide out of stock");
   const answer = await holdAnswers(desk, /threshold=20/);
   await units.fill("20");

@@ -78,6 +78,8 @@ interface LowListProps {
 
 /** A short list of variants: first figure, item, stock by warehouse. */
 function LowList({ rows, warehouses, now, lead }: LowListProps) {
+  const t = useTranslations("desk");
+  const format = useFormat();
   return (
     <ul className="desk-list">
       {rows.map((row) => (
@@ -96,8 +98,13 @@ function LowList({ rows, warehouses, now, lead }: LowListProps) {
               stock={{ ...row.stock, nextDueAt: lead === "due" ? null : row.stock.nextDueAt }}
               warehouses={warehouses}
               now={now}
-              compact={lead === "available"}
+              compact
             />
+            {lead === "due" && (
+              <span className="text-sm whitespace-nowrap text-soft tabular-nums">
+                {t("inStock", { count: format.count(row.stock.total) })}
+              </span>
+            )}
           </a>
           <Star variantNo={row.variantNo} watched={row.watched} />
         </li>

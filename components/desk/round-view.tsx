@@ -44,12 +44,18 @@ export function RoundView({ round, isWhole, now, actions }: RoundViewProps) {
   const { lines, over, doneAt, lastEventId } = round;
   const usual = doneAt === null ? t("sinceWeek") : t("sinceDone", { moment: format.clock(doneAt, now) });
   const since = known(round.knownSince, round.since, usual);
+  // Without a review the title says the time, and only a shorter known one is said beside it.
+  const isSaid = doneAt === null && since === usual;
   const shown = isWhole ? lines : lines.slice(0, linesShown);
   return (
     <DeskSection
-      title={t("title")}
+      title={t(doneAt === null ? "titleWeek" : "title")}
       isNamed
-      text={lines.length > 0 ? `${t("articles", { count: lines.length })} ${since}` : undefined}
+      text={
+        lines.length > 0
+          ? [t("articles", { count: lines.length }), !isSaid && since].filter(Boolean).join(" ")
+          : undefined
+      }
       action={
         lines.length + over > 0 && (
           <Form says="notice" action={actions.markReviewed}>
@@ -135,7 +141,7 @@ function Line({ line, round, now, actions }: LineProps) {
   const muteWords = useMuteWords();
   const id = useId();
   const { row, lowAt, dueAt, mute } = line;
-  const { event, others } = withCostOnce(line);
+  const { event, others } = withStockOnce(withCostOnce(line));
   const { variantNo } = event;
   return (
     <li className="review-row">
@@ -205,6 +211,12 @@ function withCostOnce({ event, others }: RoundLine): Pick<RoundLine, "event" | "
   const cost = others.find(({ kind }) => kind === "cost");
   if (!cost || !/^(sale|closeout)-/.test(event.kind)) return { event, others };
   return { event: { ...cost, name: event.name }, others: others.filter((other) => other !== cost) };
+}
+
+/** What is low or out now was low soon before: only the later one is news. */
+function withStockOnce({ event, others }: ReturnType<typeof withCostOnce>): ReturnType<typeof withCostOnce> {
+  const isOver = event.kind === "low" || event.kind === "out";
+  return { event, others: isOver ? others.filter(({ kind }) => kind !== "soon-low") : others };
 }
 
 /** An event about the stock of all warehouses, whose figures are in the row's columns. */

@@ -20,13 +20,13 @@ function value(facts: EventFacts, changes: { dueAt?: number | null; warehouseId?
 }
 
 test("a warning says what is left, the likely days, the threshold, and the delivery with its usual lateness", () => {
-  expect(value(likely)).toBe(" 30 left likely 3 Dec – 9 Dec low at 20 6 wanted due 12 Dec, usually 4 days late ");
+  expect(value(likely)).toBe(" 30 left likely low 3 Dec – 9 Dec low at 20 6 wanted due 12 Dec, usually 4 days late ");
   expect(value(likely, { warehouseId: "1" })).toContain("East 30 left");
 });
 
 test("a date that has passed was due, and what is not known is left out", () => {
   expect(value({ ...likely, usuallyLateDays: 0 }, { dueAt: on(11, 20) })).toContain("was due 20 Nov, usually on time");
   expect(value({ ...likely, usuallyLateDays: -1 })).toContain("usually 1 day early");
-  expect(value({ likelyFromAt: on(12, 3) }, { dueAt: null })).toBe(" 30 left likely from 3 Dec low at 20 ");
-  expect(value({ likelyFromAt: on(12, 3), likelyUntilAt: on(12, 3) })).toContain("likely 3 Dec low");
+  expect(value({ likelyFromAt: on(12, 3) }, { dueAt: null })).toBe(" 30 left likely low from 3 Dec low at 20 ");
+  expect(value({ likelyFromAt: on(12, 3), likelyUntilAt: on(12, 3) })).toContain("likely low 3 Dec low");
 });

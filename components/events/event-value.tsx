@@ -199,14 +199,15 @@ function forecastValueMarkup(
 ): Markup {
   const { likelyFromAt, likelyUntilAt, usuallyLateDays, wanted } = row.facts;
   const day = (at: number) => format.day(at, now);
+  const kind = row.kind.startsWith("likely-out") ? "out" : "low";
   const due = row.dueAt !== null && common(isOverdue(row.dueAt, now) ? "wasDueOn" : "dueOn", { day: day(row.dueAt) });
   const likely =
     likelyFromAt !== undefined &&
     (likelyUntilAt === undefined
-      ? t("likelyFrom", { from: day(likelyFromAt) })
+      ? t("likelyFrom", { kind, from: day(likelyFromAt) })
       : likelyUntilAt === likelyFromAt
-        ? t("likelyOn", { day: day(likelyFromAt) })
-        : t("likelyBetween", { from: day(likelyFromAt), until: day(likelyUntilAt) }));
+        ? t("likelyOn", { kind, day: day(likelyFromAt) })
+        : t("likelyBetween", { kind, from: day(likelyFromAt), until: day(likelyUntilAt) }));
   const lateness = usuallyLateDays !== undefined && latenessWords(t, usuallyLateDays);
   const late = lateness && `, ${lateness}`;
   const shownLikely =

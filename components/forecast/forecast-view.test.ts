@@ -59,7 +59,7 @@ test("the arithmetic can be opened, and its figures are those of the forecast", 
     "40 at the last sync",
     `${explain.sold} units on ${explain.salesDays} days`,
     "none seen",
-    `40 ÷ ${Math.round(explain.perDay * 1000) / 1000} = ${Math.round(explain.coverDays * 10) / 10} average days`,
+    `40 ÷ ${Math.round(explain.perDay * 1000) / 1000} = ${Math.round(explain.coverDays * 10) / 10} days`,
     "of 400 simulated runs",
     "too few past forecasts to adjust",
     "23 deliveries for this brand: usually 4 days late, 8 of 10 from on time to 9 days late.",
@@ -75,7 +75,7 @@ test("what past forecasts corrected is said with the range that came of it", () 
   const corrected = { belowDays: null, forecasts: 90, known: 57, correction: { low: -1.2, median: 0, high: 0.8 } };
   const explain = { ...shown.explain, corrected, range: { low: 12.04, median: 24, high: 31.5 } };
   expect(view({ shown: { ...shown, explain }, now })).toContain(
-    "adjusted by 57 past forecasts so that 8 of 10 ranges are right: 12, 24 and 31.5 average days",
+    "adjusted by 57 past forecasts so that 8 of 10 ranges are right: 12, 24 and 31.5 days",
   );
 });
 

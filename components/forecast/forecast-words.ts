@@ -60,7 +60,9 @@ function stockWords(
 
 function deliveryWords(t: Texts, format: Format, due: ExpectedDelivery, now: number): string {
   const date = t(isOverdue(due.dueAt, now) ? "wasDue" : "due", { day: format.day(due.dueAt, now) });
-  return due.lateness ? t("usually", { due: date, late: latenessWords(t, due.lateness) }) : date;
+  // "Usually on time" would contradict that this date was moved already.
+  const isMovedAnyway = due.lateness?.median === 0 && due.moves > 0;
+  return due.lateness && !isMovedAnyway ? t("usually", { due: date, late: latenessWords(t, due.lateness) }) : date;
 }
 
 /** A sentence that ends with an abbreviation ("le 3 déc.") gets no second period. */

@@ -30,7 +30,7 @@ export function HistoryCharts({ history, forecasts, now }: HistoryChartsProps) {
   const { stock, warehouses, gaps } = history;
   const period = periodOf(history, forecasts);
   const days = outlookDays(cells, format, now);
-  const isForecast = (warehouseId: string | null) => outlookOf(forecasts, warehouseId, days);
+  const isForecast = (warehouseId: string | null) => outlookOf(forecasts, warehouseId, period, days);
   const prices = usePrices(history, now);
   const untilText = period.until === now ? common("today") : format.dayOfMoment(period.until, now);
   const panels: Panel[] = [];

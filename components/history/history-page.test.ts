@@ -84,7 +84,7 @@ test("warehouses that had none all the time share one line instead of a chart ea
 
 test("one sentence sums it up", () => {
   expect(view().text).toContain(
-    "Last 90 days: 0 to 90 available; out of stock once; 1 delivery; cost $6.20–7.00; no data for 9 hours.",
+    "Last 90 days: 0 to 90 available; out of stock once; 1 delivery to a warehouse; cost $6.20–7.00; no data for 9 hours.",
   );
   expect(view({ gaps: [], deliveries: [], cost: null, stock: history.stock.slice(0, 2) }).text).toContain(
     "Last 90 days: always 90 available; never out of stock.",
@@ -112,12 +112,13 @@ test("one axis begins with the first figure and continues to what is expected", 
 test("the likely days without stock are drawn in the charts, with their dates", () => {
   const { text } = view({}, [likelyOut]);
   expect(text).toContain("Likely out");
-  expect(outlookOf([likelyOut], null, (from, until) => `${from} ${until}`)).toEqual({
+  expect(outlookOf([likelyOut], null, { to: day(10) }, (from, until) => `${from} ${until}`)).toEqual({
     from: day(5),
     until: day(10),
     text: `${day(5)} ${day(9)}`,
   });
-  expect(outlookOf(forecasts, null, String)).toBeNull();
+  expect(outlookOf(forecasts, null, { to: day(10) }, String)).toBeNull();
+  expect(outlookOf([likelyOut], null, { to: day(5) }, String), "the axis ends before").toBeNull();
 });
 
 test("each warehouse has its own figures, levels, deliveries and due dates", () => {

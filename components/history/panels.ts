@@ -39,14 +39,15 @@ export function periodOf(history: ArticleHistory, forecasts: readonly PlaceForec
   };
 }
 
-/** The forecast of a place as the chart draws it; null if it is not likely to run out. */
+/** The forecast of a place as the chart draws it; null if it is not likely to run out before the chart ends. */
 export function outlookOf(
   forecasts: readonly PlaceForecast[],
   warehouseId: string | null,
+  { to }: Pick<ChartPeriod, "to">,
   text: (fromAt: number, untilAt: number | null) => string,
 ): Band | null {
   const forecast = forecasts.find((one) => one.warehouseId === warehouseId)?.forecast;
-  if (forecast?.kind !== "range") return null;
+  if (forecast?.kind !== "range" || forecast.fromAt >= to) return null;
   const { fromAt, untilAt } = forecast;
   return { from: fromAt, until: untilAt === null ? null : untilAt + dayMs, text: text(fromAt, untilAt) };
 }

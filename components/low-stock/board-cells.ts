@@ -10,6 +10,7 @@ import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import type { LowStockRow } from "@/lib/catalog/board/types.ts";
 import type { BoardState } from "@/lib/domain/board.ts";
 import { beyondName } from "@/lib/domain/full-name.ts";
+import { historyHref } from "@/lib/domain/page-addresses.ts";
 import { statusKind } from "@/lib/domain/status.ts";
 import { type Markup, markup } from "@/lib/markup.ts";
 import type { BoardWords } from "./board-words.ts";
@@ -79,14 +80,17 @@ function filled({ units, available }: LowStockRow["lowAt"]): number {
 
 /**
  * How long the stock lasts at the row's place; without a forecast for that, the one for all warehouses, marked as such.
- * On the board of one warehouse this is said above the table.
+ * On the board of one warehouse this is said above the table, and only forecasts of that warehouse count.
  */
 export function lasts({ row, where, words, now }: Cell): Markup {
+  if (where !== null && row.forecast === null)
+    return markup`<span title="${words.lasts("none")}">${words.format.count(null)}</span>`;
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
   const isAtPlace = where === null && row.state === "low" && row.lowAt.place.kind !== "total";
   const isOfAll = row.forecast !== null && row.forecast.warehouseId === null && isAtPlace;
   const all = isOfAll && markup`<span class="block text-2xs text-soft">${words.common("allWarehouses")}</span>`;
-  return markup`<span class="lasts">${shown}${all}</span>`;
+  if (row.forecast?.perDay == null) return markup`<span class="lasts">${shown}${all}</span>`;
+  return markup`<a href="${historyHref(row.productNo, row.variantNo)}" class="lasts hover:underline">${shown}${all}</a>`;
 }
 
 /** When more is due, and the earlier dates: "was 27 Nov, 30 Nov". */

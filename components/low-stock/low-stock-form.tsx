@@ -20,7 +20,7 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
   const { filter, warehouses } = page;
   const groupNames = {
     ...{ state: common("status"), list: common("list"), brand: common("brand") },
-    warehouse: t("groups.warehouse"),
+    ...{ warehouse: t("groups.warehouse"), none: common("none") },
   };
   return (
     <AddressForm
@@ -41,7 +41,17 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
         </Select>
       </label>
       <label>
-        {t("form.sort")}
+        {t("form.group")}
+        <Select name={names.groupBy} defaultValue={filter.groupBy} className="field max-w-36">
+          {boardGroupings.map((group) => (
+            <option key={group} value={group}>
+              {groupNames[group]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label>
+        {t(filter.groupBy === "none" ? "form.sort" : "form.then")}
         <Select name={names.sort} defaultValue={filter.sort} className="field">
           {lowStockSorts
             .filter((sort) => seesCost || sort !== "cost")
@@ -54,16 +64,6 @@ export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps)
                     : t(`sorts.${sort}`)}
               </option>
             ))}
-        </Select>
-      </label>
-      <label>
-        {t("form.group")}
-        <Select name={names.groupBy} defaultValue={filter.groupBy} className="field max-w-36">
-          {boardGroupings.map((group) => (
-            <option key={group} value={group}>
-              {groupNames[group]}
-            </option>
-          ))}
         </Select>
       </label>
       <label className="relative">

@@ -49,12 +49,14 @@ export function LowStockRows(props: LowStockRowsProps) {
     setPlaces(new Map(parts.flatMap(({ key, rows }) => rows.map(({ variantNo }) => [variantNo, key] as const))));
   return parts.map(({ key, title, text, count, rows }) => (
     <tbody key={key} onSubmit={keep}>
-      <tr className="board-section">
-        <th scope="rowgroup" colSpan={props.columns}>
-          {title} <span className="facet-count">{words.format.count(count)}</span>{" "}
-          <span className="ml-1.5 text-(length:--text-xs) font-normal text-soft">{text}</span>
-        </th>
-      </tr>
+      {title !== "" && (
+        <tr className="board-section">
+          <th scope="rowgroup" colSpan={props.columns}>
+            {title} <span className="facet-count">{words.format.count(count)}</span>{" "}
+            <span className="ml-1.5 text-(length:--text-xs) font-normal text-soft">{text}</span>
+          </th>
+        </tr>
+      )}
       {rows.map((row) => (
         <Row key={row.variantNo} {...props} row={row} words={words} />
       ))}

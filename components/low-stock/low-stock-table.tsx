@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { MuteActions } from "@/components/alerts/mute-dialog.tsx";
 import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
@@ -43,7 +44,6 @@ const tabbed = ["threshold"];
 export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes, muting }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const common = useTranslations("common");
-  const cells = useTranslations("forecast.cells");
   const where = page.warehouses.find(({ warehouseId }) => warehouseId === page.filter.warehouseId) ?? null;
   const headOf = useSectionHead(page.filter, where);
   const { sort } = page.filter;
@@ -53,6 +53,7 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
     sort: { href: href({ sort: by }), direction: sort === by ? ("ascending" as const) : undefined },
   });
   const byStock = sorted("available", common("stock"));
+  const byDays = sorted("days", common("daysLeft"));
   const columns = [
     { word: common("watch"), unseen: true },
     sorted("name", common("product")),
@@ -67,7 +68,17 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
         </span>
       ),
     },
-    { ...sorted("days", common("daysLeft"), "cell-lasts"), title: cells("tones", { days: maxSoonDays }) },
+    {
+      word: common("daysLeft"),
+      className: "cell-lasts",
+      direction: byDays.sort.direction,
+      instead: (
+        <span className="inline-flex items-center gap-1">
+          <SortLink word={byDays.word} {...byDays.sort} />
+          <DaysHelp />
+        </span>
+      ),
+    },
     sorted("due", common("due"), "cell-due"),
     seesCost && sorted("cost", common("cost"), "figure"),
     { word: t("head.changed"), className: "cell-changed" },
@@ -105,6 +116,28 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold, mutes,
   );
 }
 
+/** A button that opens what the days left and their colours mean. */
+function DaysHelp() {
+  const t = useTranslations("forecast");
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t("why.title")}
+        title={t("why.title")}
+        className="no-print size-6 rounded-full text-soft hover:text-ink"
+      >
+        ?
+      </button>
+      <p id={id} popover="auto" className="menu list-menu p-4 text-left font-normal whitespace-normal text-ink">
+        {t("cells.tones", { days: maxSoonDays })}
+      </p>
+    </>
+  );
+}
+
 /** The head of a section: a state with its meaning, or a name. `where`: the board's warehouse; null: all together. */
 export function useSectionHead(
   { groupBy }: Pick<LowStockFilter, "groupBy">,
@@ -118,6 +151,7 @@ export function useSectionHead(
       const text = where && state === "out" ? t("outThere", { warehouse: where.name }) : t(`stateTexts.${state}`);
       return { title: t(`states.${state}`), text };
     }
+    if (groupBy === "none") return { title: "", text: "" };
     if (name === null) return { title: groupBy === "list" ? common("notOnList") : t(`without.${groupBy}`), text: "" };
     if (groupBy === "list") return { title: listName({ name, isDefault: true }, common("starredItems")), text: "" };
     return { title: name, text: "" };

@@ -91,7 +91,10 @@ export function LowStockView({
       </FilterSheet>
       <UnknownFilter asked={asked} filter={filter} />
       {where && page.rows.length > 0 && (
-        <p className="pt-2 text-xs text-soft">{t("ofWarehouse", { warehouse: where.name })}</p>
+        <p className="pt-2 text-xs text-soft">
+          {t("ofWarehouse", { warehouse: where.name })}
+          {page.rows.every(({ forecast }) => forecast === null) && ` ${t("noForecasts")}`}
+        </p>
       )}
       {listed === 0 && <LowStockEmpty page={page} href={href} seesCost={seesCost} />}
       {page.rows.length > 0 && (

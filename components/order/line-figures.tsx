@@ -30,7 +30,7 @@ export function LineFigures({ line, warehouses, seesCost }: LineFiguresProps) {
   return (
     <>
       <td className="cell-from" data-word={t("head.from")}>
-        <span className="two-lines" title={sent}>
+        <span>
           {missing > 0 && <span className="text-low">{t("why.short", { count: missing })} · </span>}
           {sent}
         </span>
@@ -50,5 +50,25 @@ export function LineFigures({ line, warehouses, seesCost }: LineFiguresProps) {
         </>
       )}
     </>
+  );
+}
+
+interface WhyTextProps {
+  variantNo: string;
+  proposed: number;
+  /** What is needed, whatever quantity is typed. */
+  needed: string;
+  /** What explains the proposed quantity only. */
+  others: readonly string[];
+}
+
+/** Why a line is on the order, as long as it is true: a typed quantity explains itself. */
+export function WhyText({ variantNo, proposed, needed, others }: WhyTextProps) {
+  const { quantity } = useChosen()(variantNo, proposed);
+  const text = [needed, ...(quantity === proposed ? others : [])].join("; ");
+  return (
+    <p className="two-lines text-soft" title={text}>
+      {text}
+    </p>
   );
 }

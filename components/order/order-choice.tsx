@@ -3,16 +3,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { readTab, writeTab } from "@/components/dealer/tab-store.ts";
-import {
-  articleOfField,
-  chosenField,
-  quantityField,
-  quantityFields,
-  takenOutFields,
-} from "@/lib/domain/order/chosen.ts";
+import { articleOfField, chosenField, quantityField, quantityFields, takeFields } from "@/lib/domain/order/chosen.ts";
 import { quantityLimits, readWhole } from "@/lib/domain/whole-number.ts";
 
-/** What a person changed of a proposal: the items whose lines are taken out, and the quantities as typed. */
+/** What a person chose of a proposal: the items whose lines are not on the order, and the quantities as typed. */
 interface OrderChoice {
   readonly off: ReadonlySet<string>;
   readonly typed: ReadonlyMap<string, string>;
@@ -25,6 +19,8 @@ interface OrderChoiceScopeProps {
   address: string;
   /** The proposed quantities: others put other fields in place of those that are followed. */
   proposed: string;
+  /** The items whose lines are not on the order at first. */
+  off: readonly string[];
   children: ReactNode;
 }
 
@@ -32,25 +28,26 @@ interface OrderChoiceScopeProps {
  * Follows the ticks and quantities of the form around it. The tab keeps them for the proposal of an address, so that they
  * are the same when the page is loaded again or come back to, until the order is saved.
  */
-export function OrderChoiceScope({ address, proposed, children }: OrderChoiceScopeProps) {
+export function OrderChoiceScope({ address, proposed, off, children }: OrderChoiceScopeProps) {
   const box = useRef<HTMLDivElement>(null);
   const dealerId = useDealer();
-  const [choice, setChoice] = useState<OrderChoice>({ off: new Set(), typed: new Map() });
+  const [choice, setChoice] = useState<OrderChoice>({ off: new Set(off), typed: new Map() });
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields of other quantities are filled again.
   useEffect(() => {
     const form = box.current?.closest("form");
     if (!form) return;
     let isSent = false;
     const read = () => {
-      const boxes = [...form.querySelectorAll<HTMLInputElement>(takenOutFields)];
+      const boxes = [...form.querySelectorAll<HTMLInputElement>(takeFields)];
       const fields = [...form.querySelectorAll<HTMLInputElement>(quantityFields)];
       const changed = fields.filter(({ value, defaultValue }) => value !== defaultValue);
       const now = {
-        off: new Set(boxes.map(({ name }) => articleOfField(name))),
+        off: new Set(boxes.filter(({ checked }) => !checked).map(({ name }) => articleOfField(name))),
         typed: new Map(changed.map(({ name, value }) => [articleOfField(name), value])),
       };
       setChoice(now);
-      return now;
+      const switched = boxes.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
+      return { switched: switched.map(({ name }) => articleOfField(name)), typed: [...now.typed] };
     };
     const keep = () => {
       isSent = false;
@@ -67,7 +64,7 @@ export function OrderChoiceScope({ address, proposed, children }: OrderChoiceSco
       form.removeEventListener("input", keep);
       form.removeEventListener("submit", noteSent);
       // Once the order is saved, its list opens. A refused one leaves the form in its place.
-      if (isSent) write(dealerId, address, { off: new Set(), typed: new Map() });
+      if (isSent) write(dealerId, address, { switched: [], typed: [] });
     };
   }, [dealerId, address, proposed]);
   return (
@@ -88,9 +85,9 @@ export function useChosen(): (variantNo: string, proposed: number) => { isOn: bo
 
 function restore(form: HTMLFormElement, stored: StoredChoice | undefined): void {
   if (!stored) return;
-  for (const variantNo of stored.off) {
+  for (const variantNo of stored.switched) {
     const box = form.elements.namedItem(chosenField(variantNo));
-    if (box instanceof HTMLInputElement) box.checked = false;
+    if (box instanceof HTMLInputElement) box.checked = !box.defaultChecked;
   }
   for (const [variantNo, value] of stored.typed) {
     const field = form.elements.namedItem(quantityField(variantNo));
@@ -101,14 +98,15 @@ function restore(form: HTMLFormElement, stored: StoredChoice | undefined): void 
 }
 
 interface StoredChoice {
-  readonly off: readonly string[];
+  /** The items whose ticks were changed. */
+  readonly switched: readonly string[];
   readonly typed: readonly (readonly [variantNo: string, value: string])[];
 }
 
-function write(dealerId: string, address: string, { off, typed }: OrderChoice): void {
+function write(dealerId: string, address: string, choice: StoredChoice): void {
   const { [address]: _before, ...others } = storedOf(dealerId);
-  const isPlain = off.size + typed.size === 0;
-  const all = isPlain ? others : { ...others, [address]: { off: [...off], typed: [...typed] } };
+  const isPlain = choice.switched.length + choice.typed.length === 0;
+  const all = isPlain ? others : { ...others, [address]: choice };
   writeTab("order-choice", dealerId, Object.keys(all).length === 0 ? null : all);
 }
 
@@ -119,7 +117,7 @@ function storedOf(dealerId: string): Partial<Record<string, StoredChoice>> {
 }
 
 function isChoice(choice: unknown): choice is StoredChoice {
-  if (typeof choice !== "object" || choice === null || !("off" in choice) || !("typed" in choice)) return false;
+  if (typeof choice !== "object" || choice === null || !("switched" in choice) || !("typed" in choice)) return false;
   const areTexts = (all: unknown) => Array.isArray(all) && all.every((one) => typeof one === "string");
-  return areTexts(choice.off) && Array.isArray(choice.typed) && choice.typed.every(areTexts);
+  return areTexts(choice.switched) && Array.isArray(choice.typed) && choice.typed.every(areTexts);
 }

@@ -23,8 +23,3 @@ test("why a quantity is not what is needed: whole packs, the minimum order, or b
   expect(why(12, 6)).toBe("leastPacks 3 12 12 6");
   expect(whyWords(words, { ...line, lot: null })).toHaveLength(5);
 });
-
-test("what is on order and not known is counted as none, and the line says so", () => {
-  expect(whyWords(words, { ...line, onOrder: null })[0]).toMatch(/^neededUntold/);
-  expect(whyWords(words, { ...line, onOrder: 0 })[0]).toMatch(/^needed /);
-});

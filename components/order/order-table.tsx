@@ -12,10 +12,12 @@ import { chosenField, quantityField } from "@/lib/domain/order/chosen.ts";
 import type { Lot, OrderLine } from "@/lib/domain/order/types.ts";
 import { leftOutReasons } from "@/lib/domain/order/types.ts";
 import { quantityLimits } from "@/lib/domain/whole-number.ts";
-import { LineFigures, type PricedLine } from "./line-figures.tsx";
+import { LineFigures, type PricedLine, WhyText } from "./line-figures.tsx";
 
 interface OrderTableProps {
   lines: readonly ProposedLine[];
+  /** Lines that are not ticked at first, because the budget does not pay for them. */
+  overBudget: readonly ProposedLine[];
   warehouses: readonly Warehouse[];
   seesCost: boolean;
   now: number;
@@ -33,7 +35,7 @@ export function OrderTable(props: OrderTableProps) {
   const common = useTranslations("common");
   const ofLines = useTranslations("lines.file");
   const words = useTranslations("words");
-  const { lines, seesCost, choose } = props;
+  const { lines, overBudget, seesCost, choose } = props;
   return (
     <Scrolling label={watchLists("head.lines")} className="md:overflow-visible md:[--top:initial]">
       <QuantityCells tab={tabbed}>
@@ -54,6 +56,9 @@ export function OrderTable(props: OrderTableProps) {
             {lines.map((line) => (
               <Row key={line.variantNo} {...props} line={line} />
             ))}
+            {overBudget.map((line) => (
+              <Row key={line.variantNo} {...props} line={line} isOver />
+            ))}
           </tbody>
         </table>
       </QuantityCells>
@@ -61,7 +66,14 @@ export function OrderTable(props: OrderTableProps) {
   );
 }
 
-function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { line: ProposedLine }) {
+function Row({
+  line,
+  warehouses,
+  seesCost,
+  now,
+  choose,
+  isOver = false,
+}: OrderTableProps & { line: ProposedLine; isOver?: boolean }) {
   const common = useTranslations("common");
   const format = useFormat();
   const { variantNo, row, quantity } = line;
@@ -73,7 +85,9 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
             <input
               type="checkbox"
               name={chosenField(variantNo)}
-              defaultChecked
+              // A box keeps its state when its default changes: another budget pays for other lines.
+              key={String(isOver)}
+              defaultChecked={!isOver}
               aria-label={common("titled", { name: common("select"), value: variantNo })}
             />
           </label>
@@ -100,7 +114,7 @@ function Row({ line, warehouses, seesCost, now, choose }: OrderTableProps & { li
       </td>
       <LineFigures line={pricedLine(line, seesCost)} warehouses={warehouses.map(named)} seesCost={seesCost} />
       <td className="cell-why">
-        <Why line={line} />
+        <Why line={line} isOver={isOver} />
       </td>
     </tr>
   );
@@ -129,19 +143,16 @@ function Notes({ line, now }: { line: ProposedLine; now: number }) {
   ));
 }
 
-/** The calculation of the quantity, with what a raised one saves. */
-function Why({ line }: { line: ProposedLine }) {
-  const t = useTranslations("order.why");
+/** The calculation of the quantity, with what a raised one saves. Of a typed quantity only what is needed stays true. */
+function Why({ line, isOver }: { line: ProposedLine; isOver: boolean }) {
+  const t = useTranslations("order");
   const format = useFormat();
-  const saved =
-    line.rounded &&
-    t("saves", { total: format.money(line.totalAmount), instead: format.money(line.rounded.insteadAmount) });
-  const text = [...whyWords(t, line), ...(saved ? [saved] : [])].join("; ");
-  return (
-    <p className="two-lines text-soft" title={text}>
-      {text}
-    </p>
-  );
+  const { rounded, totalAmount } = line;
+  const [needed = "", ...others] = whyWords((key, values) => t(`why.${key}`, values), line);
+  if (rounded)
+    others.push(t("why.saves", { total: format.money(totalAmount), instead: format.money(rounded.insteadAmount) }));
+  if (isOver) others.unshift(t("reasons.budget").toLocaleLowerCase());
+  return <WhyText variantNo={line.variantNo} proposed={line.quantity} needed={needed} others={others} />;
 }
 
 interface LeftOutProps {
@@ -170,10 +181,13 @@ export function LeftOutArticles({ leftOut, now }: LeftOutProps) {
                   {article.needed !== null && (
                     <span className="text-soft"> · {t("left.needed", { count: article.needed })}</span>
                   )}
-                  {reason === "budget" && article.totalAmount !== null && (
+                  {reason === "budget" && article.line && article.line.totalAmount !== null && (
                     <span className="text-soft">
-                      {" "}
-                      · {t("left.cost", { amount: format.money(article.totalAmount) })}
+                      {" · "}
+                      {t("left.cost", {
+                        count: article.line.quantity,
+                        amount: format.money(article.line.totalAmount),
+                      })}
                     </span>
                   )}
                   {article.needed !== null && article.orderedSince > 0 && (
@@ -205,17 +219,7 @@ function Article({ article: { variantNo, row, gone }, now }: { article: LeftOutA
 
 /** The texts of `order.why`. */
 type Words = (
-  key:
-    | "needed"
-    | "neededUntold"
-    | "rounded"
-    | "short"
-    | "notAll"
-    | "orderedSince"
-    | "overBudget"
-    | "packs"
-    | "least"
-    | "leastPacks",
+  key: "needed" | "rounded" | "short" | "notAll" | "orderedSince" | "overBudget" | "packs" | "least" | "leastPacks",
   values?: Record<string, number>,
 ) => string;
 
@@ -235,7 +239,7 @@ export function whyWords(t: Words, line: OrderLine): string[] {
   const { needed, maximum, onHand, onOrder, quantity, lot, rounded, short, orderedSince } = line;
   const figures = { needed, maximum: maximum ?? 0, onHand: onHand ?? 0, onOrder: onOrder ?? 0 };
   return [
-    t(onOrder === null ? "neededUntold" : "needed", figures),
+    t("needed", figures),
     ...(short.stock > 0 ? [t("short", { count: short.stock })] : []),
     ...(lot ? [t(lotWord(lot), { ...lot })] : []),
     ...(orderedSince > 0 ? [t("orderedSince", { count: orderedSince })] : []),

@@ -29,12 +29,13 @@ const line: ProposedLine = {
 };
 const proposal: ShownProposal = {
   lines: [line],
+  overBudget: [],
   leftOut: [
     {
       variantNo: "100-03",
       reason: "none-available",
       needed: 4,
-      totalAmount: null,
+      line: null,
       orderedSince: 0,
       urgency: [],
       row,
@@ -95,13 +96,33 @@ test("what is short is in the arithmetic, and nothing on order is not mentioned"
   expect(view({ lines: [short] })).toContain("15 to reach max 20 (5 on hand); 4 unavailable; 2 left out: over budget");
 });
 
-test("what is left out for the budget says what it would cost", () => {
+test("a line over the budget can be added by hand; who chooses nothing reads what it would cost", () => {
+  const over = { ...line, variantNo: "100-09", quantity: 2, rounded: null, totalAmount: 2_972_000 };
+  const { leftOut } = proposal;
   const left = {
-    ...proposal.leftOut[0],
-    reason: "budget" as const,
-    totalAmount: 104_176_000,
-  } as ShownProposal["leftOut"][number];
-  expect(view({ leftOut: [left] })).toMatch(/Over budget \(1\).*4 needed.*costs \$1,041\.76/s);
+    variantNo: "100-09",
+    reason: "budget",
+    needed: 4,
+    line: over,
+    orderedSince: 0,
+    urgency: [],
+    row,
+  } as const;
+  const given = { overBudget: [over], leftOut: [...leftOut, { ...left, gone: null }] };
+  const html = view(given);
+  const box = (variantNo: string) => new RegExp(`<input[^>]*name="take:${variantNo}"[^>]*>`).exec(html)?.[0] ?? "";
+  expect(box("100-02")).toContain("checked");
+  expect(box("100-09")).not.toMatch(/checked|^$/);
+  expect(html).toContain("over budget");
+  expect(html).toContain("1 of 2 lines");
+  expect(html).not.toContain("Over budget (1)");
+  expect(view(given, { saves: false })).toMatch(/Over budget \(1\).*4 needed.*2 for \$29\.72/s);
+});
+
+test("what is on order and not known is counted as none, and said once", () => {
+  const html = view({ lines: [{ ...line, onOrder: null }] });
+  expect(html).toContain("1 item has no “On order” quantity; it counts as 0.");
+  expect(view({})).not.toContain("counts as 0");
 });
 
 test("low items without a minimum are said, with the way to set them, and are no reason for an empty page alone", () => {
@@ -210,7 +231,7 @@ test("the files of an order are those of its ticked lines, or of all where none 
 
 test("without a line it says how many are needed, and of how many that is not known", () => {
   const left = (variantNo: string, reason: "none-available" | "on-hand-unknown", needed: number | null) => ({
-    ...{ variantNo, reason, needed, totalAmount: null, orderedSince: 0, urgency: [], row, gone: null },
+    ...{ variantNo, reason, needed, line: null, orderedSince: 0, urgency: [], row, gone: null },
   });
   const leftOut = [
     left("1", "none-available", 4),

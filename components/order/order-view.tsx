@@ -55,13 +55,26 @@ export function OrderView({
   const common = useTranslations("common");
   const own = useTranslations("lines.keep");
   const format = useFormat();
-  const { lines, leftOut, enough, notLow, noMinimum, warehouses } = proposal;
+  const { lines, enough, notLow, noMinimum, warehouses } = proposal;
+  // Where lines can be chosen, those over the budget are among them.
+  const overBudget = save ? proposal.overBudget : [];
+  const offered = new Set(overBudget.map(({ variantNo }) => variantNo));
+  const leftOut = proposal.leftOut.filter(({ variantNo }) => !offered.has(variantNo));
+  const all = [...lines, ...overBudget];
+  const untoldOrders = all.filter(({ onOrder }) => onOrder === null).length;
   const table = (
-    <OrderTable lines={lines} warehouses={warehouses} seesCost={seesCost} now={now} choose={save !== null} />
+    <OrderTable
+      lines={lines}
+      overBudget={overBudget}
+      warehouses={warehouses}
+      seesCost={seesCost}
+      now={now}
+      choose={save !== null}
+    />
   );
   const sum = (
     <OrderSum
-      lines={lines.map((line) => pricedLine(line, seesCost))}
+      lines={all.map((line) => pricedLine(line, seesCost))}
       budgetAmount={amountOf(asked.budget)}
       seesCost={seesCost}
     />
@@ -97,7 +110,7 @@ export function OrderView({
       <PageHead title={common("reorder")} note={<span className="max-md:sr-only">{t("lead")}</span>}>
         <ShownStock at={age.inventoryReadAt} />
         <FiltersButton count={[asked.from, asked.budget].filter(Boolean).length} />
-        {lines.length > 0 && (
+        {all.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-3">
             <ButtonMenu word={common("export")} className="button button-small">
               {save ? (
@@ -115,9 +128,9 @@ export function OrderView({
           {t("noLine")}
         </p>
       )}
-      <OrderForm asked={asked} address={address} lists={lists} seesCost={seesCost} lines={lines.length} />
+      <OrderForm asked={asked} address={address} lists={lists} seesCost={seesCost} lines={all.length} />
       {proposal.board && <OfBoard board={proposal.board} all={address.within("/order", noBoard(asked))({})} />}
-      {lines.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyState title={t(title)} text={whyEmpty}>
           {notLow > 0 && leftOut.length === 0 ? (
             fromMinimums("button")
@@ -134,7 +147,11 @@ export function OrderView({
           {[...new URLSearchParams(address.query(asked))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <OrderChoiceScope address={address.query(asked)} proposed={lines.map(({ quantity }) => quantity).join(" ")}>
+          <OrderChoiceScope
+            address={address.query(asked)}
+            proposed={all.map(({ quantity }) => quantity).join(" ")}
+            off={[...offered]}
+          >
             {table}
             <div className="table-foot">
               {sum}
@@ -161,19 +178,24 @@ export function OrderView({
           <div className="table-foot">{sum}</div>
         </>
       )}
-      {lines.length > 0 && <p className="no-print mt-3 text-sm text-soft">{t("sends")}</p>}
+      {all.length > 0 && (
+        <p className="no-print mt-3 text-sm text-soft">
+          {untoldOrders > 0 && `${t("untoldOrders", { count: untoldOrders })} `}
+          {t("sends")}
+        </p>
+      )}
       {leftOut.length > 0 && <LeftOutArticles leftOut={leftOut} now={now} />}
-      {notLow > 0 && lines.length + leftOut.length > 0 && (
+      {notLow > 0 && all.length + leftOut.length > 0 && (
         <p className="mt-4 text-sm text-soft">
           {t(proposal.board ? "notOnBoard" : "notLow", { count: notLow })} {fromMinimums("link")}
         </p>
       )}
-      {noMinimum > 0 && lines.length + leftOut.length + notLow > 0 && (
+      {noMinimum > 0 && all.length + leftOut.length + notLow > 0 && (
         <p className="mt-4 text-sm text-soft">
           {t("noMinimum", { count: noMinimum })} {minimums("link")}
         </p>
       )}
-      {enough > 0 && lines.length > 0 && <p className="mt-4 text-sm text-soft">{t("enough", { count: enough })}</p>}
+      {enough > 0 && all.length > 0 && <p className="mt-4 text-sm text-soft">{t("enough", { count: enough })}</p>}
     </>
   );
 }

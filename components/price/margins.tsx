@@ -44,9 +44,14 @@ export function Margins({ prices, costAmount }: MarginsProps) {
             {common("price")}
           </th>
           {costAmount !== null && (
-            <th scope="col" colSpan={2} className={head}>
-              {common("margin")}
-            </th>
+            <>
+              <th scope="col" className={head}>
+                {common("margin")}
+              </th>
+              <th scope="col" className={head}>
+                <span className="sr-only">{common("margin")} </span>%
+              </th>
+            </>
           )}
         </tr>
       </thead>

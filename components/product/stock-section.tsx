@@ -165,7 +165,7 @@ function Thresholds({ product, variant }: Pick<DetailProps, "product" | "variant
 }
 
 interface SetThresholdProps {
-  variant: Pick<StockedVariant, "variantNo" | "thresholds">;
+  variant: Pick<StockedVariant, "variantNo" | "thresholds" | "watched">;
   warehouses: readonly Warehouse[];
   save: FormAction;
 }
@@ -179,7 +179,7 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
   const own = variant.thresholds.find(({ rule }) => rule === "item");
   const [applying] = variant.thresholds;
   return (
-    <details className="no-print text-sm">
+    <details className="no-print basis-full text-sm">
       <summary className="link w-fit cursor-pointer">{t("set")}</summary>
       <Form action={save} className="mt-1 flex flex-wrap items-end gap-2">
         <input type="hidden" name="variantNo" value={variant.variantNo} />
@@ -207,8 +207,8 @@ function SetThreshold({ variant, warehouses, save }: SetThresholdProps) {
         <button type="submit" className="button">
           {common("save")}
         </button>
-        <span className="self-center text-xs text-soft">
-          <LevelHelp word={order("title")} />
+        <span className="basis-full text-xs text-soft">
+          {t("saves", { list: variant.watched ? "some" : "none" })} <LevelHelp word={order("title")} />
         </span>
       </Form>
     </details>

@@ -173,26 +173,30 @@ function Fields({ line: { line, text, number, figures, candidates } }: { line: R
   const shared = { type: "text", maxLength: longestLine, autoComplete: "off", spellCheck: false } as const;
   return (
     <>
-      <span className="mt-0.5 flex flex-wrap items-center gap-1">
-        <input
-          {...shared}
-          name={correctionField(line, "number")}
-          defaultValue={number}
-          aria-label={common("fieldOf", { field: common("itemNo"), item: common("quoted", { name: text }) })}
-          className="field w-44 font-mono"
-        />
+      <span className="mt-0.5 flex flex-wrap items-end gap-1 text-xs text-soft">
+        <label>
+          {common("itemNo")}
+          <input
+            {...shared}
+            name={correctionField(line, "number")}
+            defaultValue={number}
+            aria-label={common("fieldOf", { field: common("itemNo"), item: common("quoted", { name: text }) })}
+            className="field block w-44 font-mono text-ink"
+          />
+        </label>
         {shelfFigures.map(
           (figure) =>
             figures[figure] !== undefined && (
-              <input
-                key={figure}
-                {...shared}
-                name={correctionField(line, figure)}
-                defaultValue={figures[figure]}
-                placeholder={t(`head.${figure}`)}
-                aria-label={common("fieldOf", { field: t(`head.${figure}`), item: common("quoted", { name: text }) })}
-                className="field figure w-24"
-              />
+              <label key={figure}>
+                {t(`head.${figure}`)}
+                <input
+                  {...shared}
+                  name={correctionField(line, figure)}
+                  defaultValue={figures[figure]}
+                  aria-label={common("fieldOf", { field: t(`head.${figure}`), item: common("quoted", { name: text }) })}
+                  className="field figure block w-24 text-ink"
+                />
+              </label>
             ),
         )}
       </span>

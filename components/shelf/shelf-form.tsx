@@ -37,7 +37,8 @@ export function ShelfForm({ action, first, prefilled }: TellShelfProps) {
   return (
     <div aria-busy={state.isWaiting} className="no-print my-1.5 has-[[open]]:basis-full">
       <details open={first || preview !== null || table !== null || text !== "" || undefined}>
-        <summary className="button">{t("title")}</summary>
+        {/* Without items the form is all there is, and stays open. */}
+        <summary className={first ? "hidden" : "button"}>{t("title")}</summary>
         <AnsweredForm {...state} saysRefusal={false} className="mt-2 max-w-xl space-y-2">
           {preview && text !== "" && text.length <= maxEdited && (
             <>

@@ -66,12 +66,13 @@ const atOnce = 200;
 
 /**
  * The newest forecasts of variants: of the stock in the given warehouse if it is watched there, else in all warehouses
- * together. Only items on lists have forecasts; others are absent.
+ * together, unless `onlyThere`. Only items on lists have forecasts; others are absent.
  */
 export async function forecastsOf(
   principal: Principal,
   variantNos: readonly string[],
   askedWarehouse: (variantNo: string) => string | null = () => null,
+  { onlyThere = false }: { onlyThere?: boolean } = {},
 ): Promise<Map<string, ForecastSummary>> {
   const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return new Map();
@@ -86,7 +87,7 @@ export async function forecastsOf(
     // The forecast for all warehouses shows whether any of the item's thresholds will soon be reached.
     if (summary.isSoonLow) soonLow.add(variantNo);
     const isAsked = warehouseId === asked.get(variantNo);
-    if (isAsked || (warehouseId === "" && !found.has(variantNo)))
+    if (isAsked || (!onlyThere && warehouseId === "" && !found.has(variantNo)))
       found.set(variantNo, { warehouseId: warehouseId || null, ...summary });
   }
   for (const [variantNo, summary] of found)

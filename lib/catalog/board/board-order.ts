@@ -19,8 +19,7 @@ interface Sorted {
   readonly isListed: boolean;
 }
 
-interface Order {
-  readonly sort: LowStockFilter["sort"];
+interface Order extends Pick<LowStockFilter, "sort" | "groupBy"> {
   readonly now: number;
 }
 
@@ -31,7 +30,7 @@ export function sortKey(searchIndex: SearchIndex, order: Order): (sorted: Sorted
 }
 
 /** A whole number from 0 to below 2^32. */
-function plainKey({ products }: SearchIndex, { sort, now }: Order): (sorted: Sorted) => number {
+function plainKey({ products }: SearchIndex, { sort, groupBy, now }: Order): (sorted: Sorted) => number {
   switch (sort) {
     case "available":
       return ({ units }) => (units === none ? 2 ** 32 - 1 : units + half);
@@ -46,23 +45,26 @@ function plainKey({ products }: SearchIndex, { sort, now }: Order): (sorted: Sor
       return ({ variant }) => u32(products.nameRank, u32(products.variantProduct, variant));
     default: {
       const today = dayNumber(now);
-      return (sorted) => urgency(sorted, today);
+      return (sorted) => (groupBy !== "none" && isAwaited(sorted) ? dueFirst(sorted) : urgency(sorted, today));
     }
   }
 }
 
 /**
  * Most urgent first: the fewest days left, then the least stock, then no due date, then the latest one. For late or
- * arriving items, the date matters more. The key has 7 bits for days (forecasts reach 90), 12 for units and 13 for
+ * arriving items among themselves, the date matters more; what is out has no days left. The key has 7 bits for days (forecasts reach 90), 12 for units and 13 for
  * the date.
  */
 function urgency(sorted: Sorted, today: number): number {
-  if (sorted.state === "overdue" || sorted.state === "arriving") return dueFirst(sorted);
-  const { outDays, units, dueAt } = sorted;
-  const days = outDays === null ? 127 : clamp(outDays.from - today, 126);
+  const { outDays, units, dueAt, state } = sorted;
+  const days = state === "out" ? 0 : outDays === null ? 127 : clamp(outDays.from - today, 126);
   const left = clamp(units, 4095);
   const due = dueAt === null ? 0 : 8191 - clamp(dueDay(dueAt) - today + 4096, 8190);
   return days * 2 ** 25 + left * 2 ** 13 + due;
+}
+
+function isAwaited({ state }: Sorted): boolean {
+  return state === "overdue" || state === "arriving";
 }
 
 function dueFirst({ dueAt }: Sorted): number {

@@ -45,7 +45,9 @@ export async function rowsWithCodes(
     readVariantFacts(database, principal, numbersByProduct(searchIndex, variants), { remembered }),
     latestEvents(database, principal, numbers, watched),
     formerDueDates(database, searchIndex, board, variants),
-    forecastsOf(principal, numbers, (variantNo) => warehouses.get(variantNo) ?? null),
+    forecastsOf(principal, numbers, (variantNo) => warehouses.get(variantNo) ?? null, {
+      onlyThere: board.isOfWarehouse,
+    }),
   ]);
   return Array.from(variants).flatMap((variant, place) => {
     const variantNo = numbers[place] ?? "";

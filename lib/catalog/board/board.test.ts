@@ -151,6 +151,37 @@ test("most urgent is what runs out first, then the least stock; the days left ar
   expect(await numbers({ sort: "days" })).toEqual(["soon", "later", "fewer", "open", "unknown"]);
 });
 
+test("without groups the order is one for all states: what is out, then what runs out first", async () => {
+  const dealerId = "board-ungrouped";
+  const units = { low: 3, out: 0, arriving: 90 };
+  const product = plainProduct(
+    "P",
+    "Pedal",
+    Object.keys(units).map((variantNo) => plainVariant(variantNo)),
+  );
+  const figures = new Map(
+    Object.entries(units).map(([variantNo, total]) => {
+      return [variantNo, stock(total, variantNo === "arriving" ? now + 9 * dayMs : null)] as const;
+    }),
+  );
+  await storeTestDealer(dealerId, smallDealer([product], { stock: figures }));
+  await addTestDealer(dealerId);
+  const principal = testPrincipal(dealerId);
+  await addToWatch(principal, Object.keys(units));
+  const likely = (from: number) => ({ fromAt: now + from * dayMs, untilAt: now + (from + 3) * dayMs });
+  await (await dealerTables(dealerId)).insert(forecasts).values([
+    { variantNo: "low", madeAt: now, kind: "range", forecast: "{}", ...likely(30) },
+    { variantNo: "arriving", madeAt: now, kind: "range", forecast: "{}", ...likely(4) },
+  ]);
+  const rowsOf = async (query: Record<string, string>) => {
+    const { rows, sections } = await listLowStock(principal, lowStockFilter(principal).parse(query), now);
+    return [rows.map((row) => row.variantNo), sections.length];
+  };
+  expect(await rowsOf({})).toEqual([["out", "low", "arriving"], 3]);
+  expect(await rowsOf({ group: "none" })).toEqual([["out", "arriving", "low"], 1]);
+  expect(await rowsOf({ group: "none", sort: "days" })).toEqual([["arriving", "low", "out"], 1]);
+});
+
 test("each item is shown once, in any grouping, and the figures add up", async () => {
   const dealerId = "board-sums";
   const dealer = randomDealer({ products: 120, seed: 7, now });

@@ -32,7 +32,7 @@ export interface BoardQuestion {
 
 /** Variants of a search index as the board shows them, by their positions in it. */
 export interface Board {
-  /** Of the chosen states: section by section, within one by state. */
+  /** Of the chosen states: section by section, within one by state, unless there is only one for all. */
   readonly variants: Uint32Array;
   /** The sections in order, each with the number of its variants. "": on no list, of no brand, in no warehouse. */
   readonly sections: readonly { readonly key: string; readonly count: number }[];
@@ -42,6 +42,8 @@ export interface Board {
   readonly watchedTotal: number;
   stateOf(variant: number): BoardState | null;
   isListed(variant: number): boolean;
+  /** Whether every figure is of one warehouse, which was selected. */
+  readonly isOfWarehouse: boolean;
   /** For low items, at the place that makes them low, unless a warehouse is selected. */
   dueAt(variant: number): number | null;
   /** The warehouse whose stock decides the row; null: several together. */
@@ -114,11 +116,13 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
   const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
   const counts = Object.fromEntries(boardStates.map((state) => [state, 0])) as Record<BoardState, number>;
   const sectionOf = sections(searchIndex, question, articles);
-  const order = sortKey(searchIndex, { sort: filter.sort, now });
+  const order = sortKey(searchIndex, { ...filter, now });
   const outDaysOf = (variant: number, warehouseId: string | null): OutDays | null => {
     if (question.outDays.size === 0) return null;
     const days = question.outDays.get(textAt(products.variantNos, variant));
-    return days?.get(warehouseId ?? "") ?? days?.get("") ?? null;
+    const there = days?.get(warehouseId ?? "");
+    // Days of all warehouses would order the items of one by something else.
+    return there ?? (filter.warehouseId === null ? days?.get("") : undefined) ?? null;
   };
   /** The sort keys of each section's states. */
   const buckets = new Map<number, number[]>();
@@ -129,7 +133,8 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     if (brands.size > 0 && !brands.has(i32(products.productBrand, u32(products.variantProduct, variant)))) return;
     counts[state]++;
     if (filter.states.length > 0 && !filter.states.includes(state)) return;
-    const bucket = sectionOf.place(variant, state) * boardStates.length + boardStates.indexOf(state);
+    const part = filter.groupBy === "none" ? 0 : boardStates.indexOf(state);
+    const bucket = sectionOf.place(variant, state) * boardStates.length + part;
     // The urgency of a low item is that at the threshold's own place.
     const applied = lowAt(variant, articles.get(variant) ?? null);
     const left = state === "low" && applied.available !== null ? applied.available : units;
@@ -169,6 +174,7 @@ function makeBoard(searchIndex: SearchIndex, question: BoardQuestion): Board {
     watchedTotal,
     stateOf,
     isListed: (variant) => articles.get(variant)?.isListed === true,
+    isOfWarehouse: filter.warehouseId !== null,
     dueAt: dueOf,
     warehouseOf,
     lowAt: (variant) => lowAt(variant, articles.get(variant) ?? null),
@@ -224,6 +230,8 @@ function sections(
       return placed(figures.warehouseIds, (variant) => fullest(figures, variant));
     case "state":
       return { keys: boardStates, place: (_, state) => boardStates.indexOf(state) };
+    case "none":
+      return { keys: [""], place: () => 0 };
   }
 }
 

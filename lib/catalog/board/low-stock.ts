@@ -136,6 +136,7 @@ function sectionName(
     case "warehouse":
       return named(figures.warehouseIds, figures.warehouseNames);
     case "state":
+    case "none":
       return null;
   }
 }

@@ -16,7 +16,7 @@ export const lowStockSorts = ["urgency", "days", "available", "due", "cost", "na
 export type LowStockSort = (typeof lowStockSorts)[number];
 
 /** How the board is divided into sections. */
-export const boardGroupings = ["state", "list", "brand", "warehouse"] as const;
+export const boardGroupings = ["state", "list", "brand", "warehouse", "none"] as const;
 export type BoardGrouping = (typeof boardGroupings)[number];
 
 /** Rows per page. Each delays the first byte, which is already later than its goal (docs/benchmarks.md). */

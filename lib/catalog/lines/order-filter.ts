@@ -53,14 +53,14 @@ export function orderQuestion(principal: Principal, { from, budget, ...board }: 
 }
 
 /**
- * The lines that a form includes in the order, at the quantities in it.
+ * The lines that a form includes in the order, also those beyond the budget, at the quantities in it.
  * @throws BincardError `bad-request` for a quantity that is none.
  */
 export function linesInForm(
-  { lines }: Pick<ShownProposal, "lines">,
+  { lines, overBudget }: Pick<ShownProposal, "lines" | "overBudget">,
   fields: Readonly<Record<string, unknown>>,
 ): ProposedLine[] {
-  const chosen = chosenLines(lines, fields);
+  const chosen = chosenLines([...lines, ...overBudget], fields);
   if (!chosen) throw new BincardError("bad-request", { field: "quantity", reason: "is not a whole number" });
   return chosen;
 }

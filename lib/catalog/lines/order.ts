@@ -4,7 +4,7 @@ import { integer, json, nullable, statement, text } from "@/db/statement.ts";
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { firstBreak } from "@/lib/domain/order/cheaper-quantity.ts";
 import { isAtMinimum, isLacking, proposeOrder } from "@/lib/domain/order/proposal.ts";
-import { noShelfFigures, type OrderArticle } from "@/lib/domain/order/types.ts";
+import { noShelfFigures, type OrderArticle, type OrderLine } from "@/lib/domain/order/types.ts";
 import { urgencyOf } from "@/lib/domain/order/urgency.ts";
 import type { PriceRow } from "@/lib/domain/price.ts";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
@@ -24,7 +24,7 @@ import { boardNumbers, lowStockFilter } from "../board/low-stock.ts";
 import type { LowStockFilter } from "../board/types.ts";
 import { dataAge } from "../snapshot.ts";
 import { pricesInto } from "./list-lines.ts";
-import type { OrderBoard, OrderQuestion, ShownProposal } from "./types.ts";
+import type { OrderBoard, OrderQuestion, ProposedLine, ShownProposal } from "./types.ts";
 
 /** The last time that a due date of each of some variants was moved, by warehouse. Uses `events_by_variant`. */
 export const latestDueMoves = statement({
@@ -108,15 +108,17 @@ export async function proposalOf(
   const { preferences } = principal;
   const own = [preferences.warehouseId, ...(preferences.otherWarehouseIds ?? [])].filter((id) => id !== null);
   const proposal = proposeOrder(articles, { budgetAmount: seesCost ? budgetAmount : null, own });
+  const shownLine = (line: OrderLine): ProposedLine[] => {
+    const row = rows.get(line.variantNo);
+    return row ? [{ ...line, row, isUnusual: most !== null && line.quantity > most }] : [];
+  };
   return {
     ...proposal,
     enough: meant.length - asked.length + proposal.enough,
     notLow: asked.filter((one) => isLacking(one) && !wanted.has(one.variantNo)).length,
     noMinimum: board ? withoutMinimum(board.numbers, meant).length : 0,
-    lines: proposal.lines.flatMap((line) => {
-      const row = rows.get(line.variantNo);
-      return row ? { ...line, row, isUnusual: most !== null && line.quantity > most } : [];
-    }),
+    lines: proposal.lines.flatMap(shownLine),
+    overBudget: proposal.leftOut.flatMap(({ line }) => (line ? shownLine(line) : [])),
     leftOut: proposal.leftOut.map((one) => ({
       ...one,
       row: rows.get(one.variantNo) ?? null,

@@ -184,6 +184,8 @@ export interface LeftOutArticle extends LeftOut {
 /** A proposal with its items' current data. */
 export interface ShownProposal extends Pick<OrderProposal, "enough" | "totalAmount" | "withoutCost"> {
   readonly lines: readonly ProposedLine[];
+  /** Lines that the budget does not pay for: they can be added by hand. */
+  readonly overBudget: readonly ProposedLine[];
   readonly leftOut: readonly LeftOutArticle[];
   /** Items below their minimum that are not low at the supplier, or not on the requested board. */
   readonly notLow: number;

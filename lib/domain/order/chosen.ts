@@ -15,8 +15,8 @@ export function quantityField(variantNo: string): string {
   return `${beforeQuantity}${variantNo}`;
 }
 
-/** CSS selectors of the fields of excluded lines, and of quantities. */
-export const takenOutFields = `input[name^="${before}"]:not(:checked)`;
+/** CSS selectors of the fields of lines, and of quantities. */
+export const takeFields = `input[name^="${before}"]`;
 export const quantityFields = `input[name^="${beforeQuantity}"]`;
 
 /** The item of such a field. */

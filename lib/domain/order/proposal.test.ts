@@ -56,8 +56,9 @@ test("a proposal keeps its budget, asks no warehouse for more than it has, and a
       expect(withoutCost).toBe(lines.length - known);
       if (budgetAmount === null) return;
       expect(sum).toBeLessThanOrEqual(budgetAmount);
-      for (const { reason, totalAmount } of leftOut)
-        if (reason === "budget") expect(totalAmount, "skipped, though it fits").toBeGreaterThan(budgetAmount - sum);
+      for (const { reason, line } of leftOut)
+        if (reason === "budget")
+          expect(line?.totalAmount, "skipped, though it fits").toBeGreaterThan(budgetAmount - sum);
     }),
   );
 });
@@ -243,7 +244,7 @@ test("a line over the budget is skipped for those that fit, and what is left buy
       ["other", 12],
       ["small", 12],
     ],
-    leftOut: [{ variantNo: "large", reason: "budget", needed: 12, totalAmount: 12_000_000 }],
+    leftOut: [{ variantNo: "large", reason: "budget", needed: 12, line: { totalAmount: 12_000_000 } }],
   });
   expect(within(5_000_000)).toMatchObject({
     lines: [
@@ -253,6 +254,31 @@ test("a line over the budget is skipped for those that fit, and what is left buy
     ],
     leftOut: [],
   });
+});
+
+test("a budget fills every item to its minimum before any to its maximum, the most urgent first", () => {
+  const figures = { onHand: 2, onOrder: 0, minimum: 5, maximum: 20, prices: [row(0, 1_000_000)] };
+  const some = [
+    article({ ...figures, variantNo: "urgent", urgency: [{ kind: "last-chance", at: null }] }),
+    article({ ...figures, variantNo: "b" }),
+    article({ ...figures, variantNo: "c" }),
+  ];
+  const within = (budgetAmount: number) =>
+    proposeOrder(some, { budgetAmount, own: [] }).lines.map(({ variantNo, quantity }) => [variantNo, quantity]);
+  expect(within(9_000_000)).toEqual([
+    ["urgent", 3],
+    ["b", 3],
+    ["c", 3],
+  ]);
+  expect(within(30_000_000)).toEqual([
+    ["urgent", 18],
+    ["b", 9],
+    ["c", 3],
+  ]);
+  expect(within(5_000_000)).toEqual([
+    ["urgent", 3],
+    ["b", 2],
+  ]);
 });
 
 test("what the shelf or the supplier does not say is said, and never taken for zero", () => {

@@ -18,27 +18,24 @@ interface OrderOptions {
  * What to order: for each item at or below its minimum, the quantity up to its maximum; limited to what the supplier
  * has and nobody has ordered since; in whole packs and not below a minimum order; more where a price break makes the
  * line cheaper in total. Items that may not be available later come first, then late ones, then the largest shortages.
- * A budget pays for whole lines in this order and skips those that it cannot pay; what is left then buys parts of the
- * skipped ones. Unknown is never zero, except on order: an unset value counts as zero, and the line shows it
- * (`onOrder` null).
+ * A budget first fills every item to its minimum in this order, then to its maximum; each time it skips what it cannot
+ * pay, and what is left then buys parts of the skipped ones. Unknown is never zero, except on order: an unset value counts
+ * as zero, and the proposal says so (`onOrder` null).
  */
 export function proposeOrder(articles: readonly OrderArticle[], { budgetAmount, own }: OrderOptions): OrderProposal {
   const needs = articles.map((article) => ({ article, need: needOf(article) })).sort(mostUrgentFirst);
   const wants = needs.flatMap(({ article, need }): Want[] => {
     if (need === "enough") return [];
-    if (typeof need === "string") return [{ article, needed: null, line: need, fullAmount: null }];
+    if (typeof need === "string") return [{ article, needed: null, line: need, full: null }];
     const line = lineOf(article, need.units, own);
-    const fullAmount = typeof line === "string" ? null : line.totalAmount;
-    return [{ article, needed: need.units, line, fullAmount }];
+    return [{ article, needed: need.units, line, full: typeof line === "string" ? null : line }];
   });
   const chosen = budgetAmount === null ? wants : withinBudget(wants, budgetAmount);
   const lines = chosen.flatMap(({ line }) => (typeof line === "string" ? [] : line));
   return {
     lines,
-    leftOut: chosen.flatMap(({ article: { variantNo, urgency, orderedSince }, needed, line, fullAmount }) =>
-      typeof line === "string"
-        ? { variantNo, urgency, orderedSince, reason: line, needed, totalAmount: fullAmount }
-        : [],
+    leftOut: chosen.flatMap(({ article: { variantNo, urgency, orderedSince }, needed, line, full }) =>
+      typeof line === "string" ? { variantNo, urgency, orderedSince, reason: line, needed, line: full } : [],
     ),
     enough: needs.length - wants.length,
     totalAmount: sumOfTotals(lines.map(({ totalAmount }) => totalAmount)),
@@ -52,39 +49,85 @@ interface Want {
   /** Null: unknown. */
   readonly needed: number | null;
   readonly line: OrderLine | LeftOutReason;
-  /** What the whole line costs; null: unknown. */
-  readonly fullAmount: number | null;
+  /** The whole line, even if a budget pays only a part of it; null: there is none. */
+  readonly full: OrderLine | null;
 }
 
+/** A line within a budget: how many of it are paid for so far, and what they cost. */
+interface Paid {
+  readonly want: Want;
+  readonly full: OrderLine & { totalAmount: number };
+  quantity: number;
+  totalAmount: number;
+}
+
+/**
+ * First every item up to its minimum, then every item up to its maximum. In both rounds the most urgent come first, whole
+ * quantities before parts of those that are too expensive.
+ */
 function withinBudget(wants: readonly Want[], budgetAmount: number): Want[] {
   let left = budgetAmount;
-  const spend = (want: Want, line: OrderLine): Want => {
-    left -= line.totalAmount ?? 0;
-    return { ...want, line };
-  };
-  const whole = wants.map((want): [Want, OrderLine | null] => {
+  const paid = wants.flatMap((want): Paid[] => {
     const { line } = want;
-    if (typeof line === "string") return [want, null];
-    if (line.totalAmount === null) return [{ ...want, line: "no-cost" }, null];
-    return line.totalAmount <= left ? [spend(want, line), null] : [{ ...want, line: "budget" }, line];
+    if (typeof line === "string" || line.totalAmount === null) return [];
+    return [{ want, full: { ...line, totalAmount: line.totalAmount }, quantity: 0, totalAmount: 0 }];
   });
-  return whole.map(([want, skipped]) => {
-    const part = skipped && partOf(skipped, want.article, left);
-    return part ? spend(want, part) : want;
+  const pay = (one: Paid, quantity: number, totalAmount: number) => {
+    left -= totalAmount - one.totalAmount;
+    Object.assign(one, { quantity, totalAmount });
+  };
+  for (const targetOf of [untilMinimum, untilMaximum]) {
+    const skipped: { one: Paid; target: number }[] = [];
+    for (const one of paid) {
+      const target = targetOf(one);
+      const totalAmount = totalAt(one.full.prices, target);
+      if (target <= one.quantity || totalAmount === null) continue;
+      if (totalAmount - one.totalAmount <= left) pay(one, target, totalAmount);
+      else skipped.push({ one, target });
+    }
+    for (const { one, target } of skipped) {
+      const { article } = one.want;
+      const lot = lotOf(article, article.supplierLeast);
+      const most = Math.min(target, orderableOf(one.full));
+      const quantity = affordableQuantity(one.full.prices, most, one.totalAmount + left, lot);
+      const totalAmount = totalAt(one.full.prices, quantity);
+      if (quantity > one.quantity && totalAmount !== null) pay(one, quantity, totalAmount);
+    }
+  }
+  const quantities = new Map(paid.map(({ want, quantity }) => [want, quantity]));
+  return wants.map((want) => {
+    const { line } = want;
+    if (typeof line === "string") return want;
+    if (line.totalAmount === null) return { ...want, line: "no-cost", full: null };
+    const quantity = quantities.get(want) ?? 0;
+    return { ...want, line: quantity === 0 ? "budget" : quantity === line.quantity ? line : partOf(line, quantity) };
   });
 }
 
-/** As much of a line as an amount pays; null: none. */
-function partOf(line: OrderLine, article: OrderArticle, amount: number): OrderLine | null {
-  const orderable = line.rounded?.from ?? line.quantity;
-  const quantity = affordableQuantity(line.prices, orderable, amount, lotOf(article, article.supplierLeast));
-  if (quantity === 0) return null;
-  return {
-    ...line,
-    ...atQuantity(line.sendable, line.prices, quantity),
-    short: { stock: line.short.stock, budget: orderable - quantity },
-    rounded: null,
-  };
+/** The smallest quantity that fills an item to its minimum; the whole line if that is not dearer. */
+function untilMinimum({ want, full }: Paid): number {
+  const { onHand, onOrder, minimum, supplierLeast } = want.article;
+  const lacking = (minimum ?? 0) - (onHand ?? 0) - (onOrder ?? 0);
+  if (lacking <= 0) return 0;
+  const quantity = Math.min(roundedUp(lacking, lotOf(want.article, supplierLeast)), orderableOf(full));
+  const totalAmount = totalAt(full.prices, quantity);
+  return totalAmount === null || full.totalAmount <= totalAmount ? full.quantity : quantity;
+}
+
+function untilMaximum({ full }: Paid): number {
+  return full.quantity;
+}
+
+/** The quantity of a line without what a price break adds. */
+function orderableOf({ rounded, quantity }: OrderLine): number {
+  return rounded?.from ?? quantity;
+}
+
+/** The line at a smaller quantity, which the budget pays for. */
+function partOf(line: OrderLine, quantity: number): OrderLine {
+  const budget = orderableOf(line) - quantity;
+  const at = atQuantity(line.sendable, line.prices, quantity);
+  return { ...line, ...at, short: { stock: line.short.stock, budget }, rounded: null };
 }
 
 /**

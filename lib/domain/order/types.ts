@@ -122,8 +122,8 @@ export interface LeftOut {
   readonly reason: LeftOutReason;
   /** Null: unknown whether it is needed. */
   readonly needed: number | null;
-  /** What the needed quantity costs if it can be ordered; null: unknown, or withheld. */
-  readonly totalAmount: number | null;
+  /** The line that the budget does not pay for; null: there is none. */
+  readonly line: OrderLine | null;
   /** As of a line. */
   readonly orderedSince: number;
   readonly urgency: readonly Urgency[];

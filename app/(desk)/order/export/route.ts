@@ -34,7 +34,9 @@ export const POST = route(
     withRight(principal, "shelf.read");
     const fields = await fieldsOf(request, principal);
     const proposal = await proposalOf(principal, orderQuestion(principal, orderAddress.parse(fields)));
-    const chosen = { ...proposal, lines: linesInForm(proposal, fields) };
+    const lines = linesInForm(proposal, fields);
+    const numbers = new Set(lines.map(({ variantNo }) => variantNo));
+    const chosen = { ...proposal, lines, leftOut: proposal.leftOut.filter((one) => !numbers.has(one.variantNo)) };
     if (chosen.lines.length === 0) return nothingTicked(orderAddress.parse(fields));
     note("exported", noteOf(principal, chosen));
     return fileOf(principal, chosen, fields, timeZone);
