@@ -51,7 +51,8 @@ export function ShelfView({ page, filter, address, pageSize, now, prefilled = ""
           </>
         )}
       </PageHead>
-      <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
+      {/* One rule below the filters and the button beside them. */}
+      <div className="flex flex-wrap-reverse items-start justify-between gap-x-4 md:border-b md:border-rule md:[&_.filter-fields]:border-b-0">
         {page.all > 0 && (
           <FilterSheet results={common("showItems", { count: page.total })}>
             <AddressForm says={address.query(filter)} action="/shelf" className="filter-fields">
