@@ -58,6 +58,20 @@ test("a line says what happened, its state, and what to do", () => {
   expect(shown).not.toContain("Undo");
 });
 
+test("the title says which time is meant: since the last review, or without one the last week", () => {
+  expect(plain(view({}))).toMatch(/New in the last 7 days 1 starred item changed (?!in)/);
+  const done = plain(view({ doneAt: now - dayMs, since: now - dayMs, doneEventId: 9 }));
+  expect(done).toMatch(/New since your last review 1 starred item changed since/);
+});
+
+test("what is low or out is not low soon as well", () => {
+  const soon = { ...event, id: 8, kind: "soon-low" as const };
+  const shown = (kind: "low" | "renamed") =>
+    plain(view({ lines: [{ ...line, event: { ...event, kind }, others: [soon] }] }));
+  expect(shown("low")).not.toContain("Low soon");
+  expect(shown("renamed")).toContain("Low soon");
+});
+
 test("without news it says so, and the last done can be taken back", () => {
   const shown = view({ lines: [], doneAt: now - 1000, doneEventId: 9 });
   expect(shown).toContain("Nothing to review");

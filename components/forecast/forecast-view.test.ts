@@ -105,5 +105,7 @@ test("a date that has passed was due, and what is usually on time or early says 
   const early = { ...late, median: -1, days: [{ late: -1, share: 1 }] };
   expect(view(forecastOf(40, inDays(-2), late))).toContain("was due 4 Oct, usually 4 days late");
   expect(view(forecastOf(40, inDays(9), { ...late, median: 0 }))).toContain("usually on time");
+  const moved = view(forecastOf(40, inDays(9, 1), { ...late, median: 0 }));
+  expect(moved.split("</p>")[0], "a moved date was not on time").not.toContain("usually on time");
   expect(view(forecastOf(40, inDays(9), early))).toContain("usually 1 day early");
 });

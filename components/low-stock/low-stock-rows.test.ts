@@ -102,6 +102,13 @@ test("how long the stock lasts is said of the place that makes it low, else that
   expect(shown({ rows: [row] })).not.toContain(">All warehouses<");
 });
 
+test("the days left lead to their calculation; of one warehouse there are none without its own forecast", () => {
+  expect(shown({ rows: [row] })).toMatch(/<a href="\/products\/[^"]*\/history\?variant=100-01" class="lasts[^>]*>/);
+  const east = { warehouseId: "1", name: "East" };
+  const html = shown({ rows: [{ ...row, forecast: null }], warehouses: [east], where: east });
+  expect(html).toContain('<span title="No forecast yet.">–</span>');
+});
+
 test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {
   const html = shown({ mutes: { "100-01": { kind: "until", untilAt: Date.UTC(2026, 10, 30) } } });
   expect(html).toContain("muted until 30 Nov");
