@@ -84,7 +84,7 @@ function filled({ units, available }: LowStockRow["lowAt"]): number {
  */
 export function lasts({ row, where, words, now }: Cell): Markup {
   if (where !== null && row.forecast === null)
-    return markup`<span title="${words.lasts("none")}">${words.format.count(null)}</span>`;
+    return markup`<span title="${words.lasts("short.none")}">${words.format.count(null)}</span>`;
   const shown = coverAndTrend({ forecast: row.forecast ?? undefined, now }, words.lasts, words.format);
   const isAtPlace = where === null && row.state === "low" && row.lowAt.place.kind !== "total";
   const isOfAll = row.forecast !== null && row.forecast.warehouseId === null && isAtPlace;

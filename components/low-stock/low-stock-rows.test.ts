@@ -106,7 +106,7 @@ test("the days left lead to their calculation; of one warehouse there are none w
   expect(shown({ rows: [row] })).toMatch(/<a href="\/products\/[^"]*\/history\?variant=100-01" class="lasts[^>]*>/);
   const east = { warehouseId: "1", name: "East" };
   const html = shown({ rows: [{ ...row, forecast: null }], warehouses: [east], where: east });
-  expect(html).toContain('<span title="No forecast yet.">–</span>');
+  expect(html).toContain('<span title="no forecast">–</span>');
 });
 
 test("a muted row says until when, with the way to hear of it again; the others can be muted", () => {
