@@ -78,7 +78,7 @@ interface LowListProps {
 
 /** A short list of variants: first figure, item, stock by warehouse. */
 function LowList({ rows, warehouses, now, lead }: LowListProps) {
-  const t = useTranslations("desk");
+  const common = useTranslations("common");
   const format = useFormat();
   return (
     <ul className="desk-list">
@@ -102,7 +102,7 @@ function LowList({ rows, warehouses, now, lead }: LowListProps) {
             />
             {lead === "due" && (
               <span className="text-sm whitespace-nowrap text-soft tabular-nums">
-                {t("inStock", { count: format.count(row.stock.total) })}
+                {common("inStockCount", { count: format.count(row.stock.total) })}
               </span>
             )}
           </a>
