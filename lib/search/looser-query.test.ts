@@ -9,6 +9,20 @@ test("words that say that it is for bicycles are left out, with what joins them"
   expect(looserQueries("chain")).toEqual([]);
 });
 
+test("a size of rim has other names: in inches, French, and by its bead seat", () => {
+  for (const inch of ["28 inch", '28"', "28″", "28 in", "28in", "28 pouces", "28''"])
+    expect(looserQueries(`${inch} tyre`), inch).toEqual(["700c tyre", "622 tyre", "28 tyre"]);
+  expect(looserQueries("tyre 700C")).toEqual(["tyre 622", "tyre 28 in"]);
+  expect(looserQueries("27,5 tyre")).toEqual(["650b tyre", "584 tyre", "27.5 tyre"]);
+  expect(looserQueries("650b rim")).toEqual(["27.5 rim", "584 rim"]);
+  expect(looserQueries('29" tyre')).toEqual(["29 tyre", "622 tyre"]);
+  expect(looserQueries("28-622")).toEqual([]);
+  expect(looserQueries("tyre 622")).toEqual(["tyre 700c", "tyre 29"]);
+  expect(looserQueries("26 inch tube")).toEqual(["26 tube"]);
+  for (const other of ["28 insert", "7028 inch", "28 in x 1.75", "1622", "622b"])
+    expect(looserQueries(other), other).toEqual([]);
+});
+
 test("of a tyre's size the width alone is looked for, and it is a tyre when nothing else says what it is", () => {
   expect(looserQueries("gravel tyre 700x40c")).toEqual(["gravel tyre 40 mm", "gravel tyre 40"]);
   expect(looserQueries("700 × 38,5")).toEqual(["tyre 38,5 mm", "tyre 38,5"]);
@@ -24,5 +38,5 @@ test("of a tyre's size the width alone is looked for, and it is a tyre when noth
   expect(looserQueries("chambre 700x25-32 presta")).toContain("chambre 700c presta");
   expect(looserQueries("700c by 28")).toEqual(["tyre 28 mm", "tyre 28"]);
   expect(looserQueries("seatpost 350mm")).toEqual(["seatpost 350"]);
-  for (const other of ["29x2.4", "700c", "1700x40", "700x400", "700 40"]) expect(looserQueries(other)).toEqual([]);
+  for (const other of ["29x2.4", "1700x40", "700x400", "700 40"]) expect(looserQueries(other)).toEqual([]);
 });

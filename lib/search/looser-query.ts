@@ -8,16 +8,32 @@ export function saysRimAndWidth(query: string): boolean {
   return rimAndWidth.test(plain(query));
 }
 
+const inches = String.raw` ?(?:inch(?:es)?|in|pouces?|po|["″”]|'')`;
+const alone = (size: string) =>
+  new RegExp(String.raw`(?<![\p{L}\d.,])${size}(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)`, "u");
+
+/** The names of one size of rim: in inches, as the French have it, and by the diameter of its bead seat. */
+const rimNames: readonly (readonly [RegExp, readonly string[]])[] = [
+  [alone(`28${inches}`), ["700c", "622", "28"]],
+  [alone(`29${inches}`), ["29", "622"]],
+  [alone(`27[.,]5(?:${inches})?`), ["650b", "584", "27.5"]],
+  [alone("700 ?c"), ["622", "28 in"]],
+  [alone("650 ?b"), ["27.5", "584"]],
+  [alone("622"), ["700c", "29"]],
+  [alone("584"), ["650b", "27.5"]],
+  [alone(`(1[2468]|2[0467])${inches}`), ["$1"]],
+];
+
 /** In a catalog for bicycles they tell nothing: "bike helmet", "casque de vélo". */
 const bicycle = new Set("bike bicycle cycle cycling cyclist velo cyclisme cycliste".split(" "));
 
 /**
  * What else a query may be written as that finds nothing, the closest to it first: without the words that say "for
- * bicycles", with the width alone of a tyre's size, and a tube's with the rim alone, which fits several widths, and without the units of figures.
+ * bicycles", with the other names of its rim's size, with the width alone of a tyre's size, and a tube's with the rim alone, which fits several widths, and without the units of figures.
  */
 export function looserQueries(query: string): string[] {
   const bare = withoutBicycle(query);
-  const sized = [bare, widthAlone(query), widthAlone(bare), rimAlone(bare)];
+  const sized = [bare, ...otherRims(query), ...otherRims(bare), widthAlone(query), widthAlone(bare), rimAlone(bare)];
   const found = [...sized, ...[query, ...sized].map(withoutUnits)];
   return [...new Set(found)].filter((text) => text !== "" && text !== query);
 }
@@ -34,6 +50,12 @@ function withoutBicycle(query: string): string {
     kept = `${kept.slice(0, tokens[place]?.start)} ${kept.slice(token.end)}`;
   }
   return kept === text ? query : kept.replace(/ +/g, " ").trim();
+}
+
+function otherRims(query: string): string[] {
+  const text = plain(query);
+  const [size, names] = rimNames.find(([pattern]) => pattern.test(text)) ?? [];
+  return size && names ? names.map((name) => text.replace(size, name)) : [];
 }
 
 function widthAlone(query: string): string {

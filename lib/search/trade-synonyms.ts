@@ -89,6 +89,10 @@ export const tradeSynonyms: SynonymGroups = [
   ["multi-tool", "multitool", "multi-outil"],
   ["torque wrench", "clé dynamométrique"],
   ["repair stand", "work stand", "workstand", "pied d’atelier", "pied de réparation", "support de réparation"],
+  [
+    ...["puncture resistant", "puncture protection", "puncture protected", "puncture proof", "puncture resistance"],
+    ...["anti puncture", "flat protection", "flat resistant", "anti-crevaison", "anticrevaison", "increvable"],
+  ],
   ["tyre lever", "tire lever", "démonte-pneu"],
   ["lubricant", "lube", "lubrifiant"],
   ["grease", "graisse"],

@@ -127,6 +127,8 @@ test("when all words together find nothing, queries with one word less that find
     { query: "marathon", total: 3 },
   ]);
   expect((await page("saddle marathon", { brandIds: ["9"] })).shorter).toEqual([{ query: "marathon", total: 1 }]);
+  const severalLess = await page("700x28 450 marathon tire");
+  expect(severalLess.shorter, "without both words that find nothing").toEqual([{ query: "marathon tire", total: 1 }]);
   expect((await page("marathon tire")).shorter).toEqual([]);
   expect((await page("zzzzzz")).shorter).toEqual([]);
 });

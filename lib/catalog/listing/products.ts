@@ -181,8 +181,8 @@ function allowedFilter(principal: Principal, orders: readonly SortOrder[], asked
 
 /**
  * The query with one word left out, for each word where this has results under the other filters. Offered if all words
- * together have none ("700x28 tyre" in a catalog whose tyres do not say 700). Queries with the fewest results come
- * first: they are closest to the original.
+ * together have none ("700x28 tyre" in a catalog whose tyres do not say 700); without several words where one is not
+ * enough. Queries with the fewest results come first: they are closest to the original.
  */
 function shorterQueries(
   searchIndex: SearchIndex,
@@ -194,11 +194,20 @@ function shorterQueries(
   const queries = words.map((_, left) => words.filter((_word, place) => place !== left).join(" "));
   const totalOf = (query: string) =>
     find(searchIndex, { filter: { ...filter, q: query, page: 1 }, first: [], also: [], pageSize: 1, ...asked }).total;
-  return [...new Set(queries)]
-    .map((query) => ({ query, total: totalOf(query) }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => a.total - b.total)
-    .slice(0, maxShown);
+  const foundOf = (some: readonly string[]) =>
+    [...new Set(some)].map((query) => ({ query, total: totalOf(query) })).filter(({ total }) => total > 0);
+  const shorter = foundOf(queries);
+  // Several words find nothing: keep what has results together, from the first word on and from the last one on.
+  const kept = () => [keptWords(words, totalOf), keptWords(words.toReversed(), totalOf).toReversed()];
+  const found = shorter.length > 0 ? shorter : foundOf(kept().map((some) => some.join(" ")).filter(Boolean));
+  return found.sort((a, b) => a.total - b.total).slice(0, maxShown);
+}
+
+/** The words that have results together with those kept before them. */
+function keptWords(words: readonly string[], totalOf: (query: string) => number): string[] {
+  const kept: string[] = [];
+  for (const word of words) if (totalOf([...kept, word].join(" ")) > 0) kept.push(word);
+  return kept;
 }
 
 /** The items that a query matches by identifier, with cost, stock, status and whether they are watched. */
