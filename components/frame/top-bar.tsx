@@ -158,7 +158,16 @@ function CounterSwitch({ mayHide, className, iconSize, hasWord = false }: Counte
       </button>
     );
   return (
-    <a href={place} data-keys={hasWord ? undefined : "C"} data-counter={hasWord ? undefined : ""} {...look}>
+    <a
+      href={place}
+      data-keys={hasWord ? undefined : "C"}
+      data-counter={hasWord ? undefined : ""}
+      onClick={({ currentTarget }) => {
+        const { pathname, search } = window.location;
+        currentTarget.search = `?${new URLSearchParams({ back: pathname + search })}`;
+      }}
+      {...look}
+    >
       {content}
     </a>
   );

@@ -1,8 +1,8 @@
 import { Form } from "@/components/dealer/form.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
-import { hideCosts, showCosts } from "../actions.ts";
+import { hideCosts } from "../actions.ts";
+import { ShowCosts } from "./show-costs.tsx";
 
 interface CounterModeProps {
   principal: MemberPrincipal;
@@ -70,38 +70,5 @@ function Locked() {
         {common("signOut")}
       </button>
     </form>
-  );
-}
-
-interface ShowCostsProps {
-  words: Record<"label" | "hint" | "show", string>;
-}
-
-/** Asks for the password or token. A refusal is explained at the field; success reloads the page with costs. */
-function ShowCosts({ words }: ShowCostsProps) {
-  return (
-    <Form says="done" action={showCosts} className="grid gap-1.5">
-      <label htmlFor="secret" className="text-soft text-sm">
-        {words.label}
-      </label>
-      <div className="flex flex-wrap items-center gap-3">
-        <Input
-          id="secret"
-          type="password"
-          name="secret"
-          required
-          maxLength={4096}
-          autoComplete="current-password"
-          aria-describedby="secret-hint"
-          className="field w-64 max-w-full"
-        />
-        <button type="submit" className="button">
-          {words.show}
-        </button>
-      </div>
-      <p id="secret-hint" className="max-w-[64ch] text-soft text-sm">
-        {words.hint}
-      </p>
-    </Form>
   );
 }
