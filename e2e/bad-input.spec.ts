@@ -21,7 +21,19 @@ const broken: Record<string, string[]> = {
   "/changes/csv": ["group", "since", "watched"],
   "/changes": ["group", "kind", "since", "watched", "under", "page"],
   "/alerts": ["state", "group", "before", "done"],
-  "/alerts/rules/new": ["of", "article", "when-low", "units", "price", "percent", "hours", "how", "to-x", "wrong"],
+  "/alerts/rules/new": [
+    "of",
+    "article",
+    "when-low",
+    "units",
+    "price",
+    "direction",
+    "percent",
+    "hours",
+    "how",
+    "to-x",
+    "wrong",
+  ],
   "/brands": ["q", "page", "sort"],
 };
 

@@ -117,7 +117,7 @@ test("a session ended from the settings cannot open anything any more", async ({
   await other.goto("/inventory");
   await desk.goto("/settings/devices");
   await desk.getByRole("listitem").filter({ hasText: "Elsewhere" }).getByRole("button", { name: "End" }).click();
-  await expect(desk.getByText("Session ended.")).toBeVisible();
+  await expect(desk.getByText("Session ended: Elsewhere.")).toBeVisible();
   await expect(desk.getByRole("listitem").filter({ hasText: "Elsewhere" })).toHaveCount(0);
 
   // By a link of the page that is still open, and by address.

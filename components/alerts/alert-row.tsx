@@ -35,7 +35,7 @@ interface AlertRowProps {
 }
 
 /** What happened to one item on one day: the item, the events, their state, and the actions on all of them. */
-export function AlertRow({ group: { day, alerts }, warehouses, mute, mayAct, now }: AlertRowProps) {
+export function AlertRow({ group: { alerts }, warehouses, mute, mayAct, now }: AlertRowProps) {
   const [newest] = alerts;
   const { event, ruleId, ruleName } = newest;
   const number = event.variantNo ?? event.productNo;
@@ -76,12 +76,12 @@ export function AlertRow({ group: { day, alerts }, warehouses, mute, mayAct, now
           </summary>
           <ol>
             {alerts.map((alert) => (
-              <AlertLine key={alert.alertId} {...{ alert, day, warehouses, now }} />
+              <AlertLine key={alert.alertId} {...{ alert, warehouses, now }} />
             ))}
           </ol>
         </details>
       )}
-      <Standing {...{ alerts, day, mute, now }} />
+      <Standing {...{ alerts, mute, now }} />
       {mayAct && <Actions {...{ alerts, mute }} />}
     </li>
   );
@@ -149,16 +149,16 @@ function stepsOf(alerts: readonly MemberAlert[]): Step[] {
   return steps;
 }
 
-type AlertLineProps = { alert: MemberAlert } & Pick<AlertGroup, "day"> & Pick<EventsProps, "warehouses" | "now">;
+type AlertLineProps = { alert: MemberAlert } & Pick<EventsProps, "warehouses" | "now">;
 
 /** One alert of an opened group. */
-function AlertLine({ alert, day, warehouses, now }: AlertLineProps) {
+function AlertLine({ alert, warehouses, now }: AlertLineProps) {
   const words = useStateWords(now);
   const { event } = alert;
   return (
     <li>
       <span className="text-soft tabular-nums">
-        <EventTime at={event.at} {...{ day, now }} />
+        <EventTime at={event.at} />
       </span>
       <Kind alert={alert} />
       <EventValue row={event} warehouses={warehouses} now={now} />
@@ -168,21 +168,13 @@ function AlertLine({ alert, day, warehouses, now }: AlertLineProps) {
   );
 }
 
-/**
- * When a change was noticed, as the catalog's changes have it; with its date if it was another day than the alert's:
- * a digest comes the next morning.
- */
-function EventTime({ at, day, now }: { at: number; day: number; now: number }) {
-  const format = useFormat();
-  return (
-    <time dateTime={new Date(at).toISOString()}>
-      {format.dayNumber(at) === day ? format.time(at) : format.clock(at, now)}
-    </time>
-  );
+/** When a change was noticed, as the catalog's changes have it. The rows are below its day. */
+function EventTime({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{useFormat().time(at)}</time>;
 }
 
-/** When the newest change was noticed, and the group's state. The rule is in the tooltip. */
-function Standing({ alerts, day, mute, now }: AlertGroup & Pick<AlertRowProps, "mute" | "now">) {
+/** When the newest change was noticed, and the group's state. The tooltip also has its time and the rule. */
+function Standing({ alerts, mute, now }: Pick<AlertGroup, "alerts"> & Pick<AlertRowProps, "mute" | "now">) {
   const words = useStateWords(now);
   const muted = useMuteWords();
   const events = useTranslations("events");
@@ -193,16 +185,23 @@ function Standing({ alerts, day, mute, now }: AlertGroup & Pick<AlertRowProps, "
   // A rule without a name of its own is named after its kinds.
   const saysKind = rule.includes(events(newest.event.kind));
   const states = words.state({ ...newest, acknowledged: taken, resolved });
-  const state = [...states, mute && muted(mute, now), !saysKind && rule].filter(Boolean).join(" · ");
+  const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" · ");
+  const others = [mute && muted(mute, now), !saysKind && rule];
   return (
-    <span className="alert-standing" title={[state, saysKind && rule].filter(Boolean).join("\n")}>
-      <EventTime at={newest.event.at} {...{ day, now }} />
-      <span>{state}</span>
+    <span
+      className="alert-standing"
+      title={[joined(...states, ...others), saysKind && rule].filter(Boolean).join("\n")}
+    >
+      <EventTime at={newest.event.at} />
+      <span>{joined(states[0], ...others)}</span>
     </span>
   );
 }
 
-/** The state of an alert in words: resolved, or who it is assigned to; and the rule that raised it. */
+/**
+ * The state of an alert in words: resolved, or who it is assigned to, and when that was said; and the rule that raised
+ * it.
+ */
 function useStateWords(now: number) {
   const t = useTranslations("alerts.list");
   const words = useTranslations("words");
@@ -213,17 +212,18 @@ function useStateWords(now: number) {
       const kinds = (event.facts.over ?? [event.kind]).map((kind) => events(kind)).join(", ");
       const clock = (at: number) => format.clock(at, now);
       if (what === "recovered") return [words("resolved", { kinds })];
-      if (recoveredAt !== null) return [t("resolvedBy", { name: "none", moment: clock(recoveredAt) })];
-      if (resolved) return [t("resolvedBy", { name: resolved.name ?? "none", moment: clock(resolved.at) })];
+      if (recoveredAt !== null) return [t("over", { moment: clock(recoveredAt) })];
+      if (resolved) return [t("resolvedBy", { name: resolved.name ?? "none" }), clock(resolved.at)];
       if (!acknowledged) return [];
-      return [t("acknowledgedBy", { name: acknowledged.name ?? "none", moment: clock(acknowledged.at) })];
+      return [t("acknowledgedBy", { name: acknowledged.name ?? "none" }), clock(acknowledged.at)];
     },
     rule: ({ ruleId, ruleName }: MemberAlert) => (ruleId === "" ? words("defaultDigest") : ruleName),
   };
 }
 
 /**
- * The actions on all alerts of a row, each with a key while the row has the focus. `AlertActionsArea` performs them.
+ * The actions on all alerts of a row, each with a key while the row has the focus. `AlertActionsArea` performs them. One
+ * that goes leaves its place empty, so that a second click meets no other.
  */
 function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowProps, "mute">) {
   const t = useTranslations("alerts.list");
@@ -259,8 +259,9 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
           />
         )}
         {isActive && <Action does="resolve" icon={Check} word={t("resolve")} name={name} keys="e" />}
+        {!isActive && !mayReopen && <Gap />}
         {!isActive && mayReopen && <Action does="reopen" icon={Undo2} word={t("reopen")} name={name} keys="e" />}
-        {isActive && takes && (
+        {isActive && takes ? (
           <Action
             does={takes}
             icon={takes === "acknowledge" ? UserRound : UserRoundX}
@@ -268,6 +269,8 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
             name={name}
             keys="i"
           />
+        ) : (
+          <Gap />
         )}
         <Action
           does={isUnread ? "read" : "unread"}
@@ -279,7 +282,7 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
         {mute ? (
           <Action
             does="unmute"
-            icon={Bell}
+            icon={BellOff}
             word={muteTexts("end")}
             name={name}
             keys="m"
@@ -288,12 +291,17 @@ function Actions({ alerts, mute }: Pick<AlertGroup, "alerts"> & Pick<AlertRowPro
           />
         ) : (
           (variantNo !== null || ruleId !== "") && (
-            <Action does="mute" icon={BellOff} word={common("mute")} name={name} keys="m" />
+            <Action does="mute" icon={Bell} word={common("mute")} name={name} keys="m" />
           )
         )}
       </span>
     </>
   );
+}
+
+/** The place of an action that the row does not have now. */
+function Gap() {
+  return <i aria-hidden="true" className="icon-button" />;
 }
 
 interface ActionProps {

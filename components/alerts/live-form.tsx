@@ -24,6 +24,8 @@ export function LiveForm({ path, says, children }: LiveFormProps) {
     const look = (event: Event) => {
       const form = event.target instanceof Element ? event.target.closest("form") : null;
       if (!form) return;
+      // A text that cannot be read says so at once, because the preview goes without it.
+      if (event.target instanceof HTMLInputElement) event.target.checkValidity();
       const fields = new URLSearchParams();
       for (const [name, value] of new FormData(form))
         if (typeof value === "string" && value !== "" && name !== dealerField) fields.append(name, value);

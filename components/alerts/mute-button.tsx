@@ -45,7 +45,8 @@ export function MuteButton({ variantNo, mute, actions, className, children }: Mu
         onClick={() => (mute ? void end(mute) : setAsks(true))}
         className={className}
       >
-        <Icon icon={mute ? Bell : BellOff} />
+        {/* The bell shows the state: crossed out while muted. */}
+        <Icon icon={mute ? BellOff : Bell} />
         {children}
       </button>
       {asks && <MuteDialog variantNo={variantNo} actions={actions} onClose={() => setAsks(false)} />}

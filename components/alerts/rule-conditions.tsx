@@ -4,7 +4,7 @@ import { DecimalInput, Select, WholeInput } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { type Condition, conditionKinds, daysLimits, holdHours } from "@/lib/domain/alert/draft-fields.ts";
-import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { type AlertDraft, priceDirections } from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, typedAmount } from "@/lib/domain/amount.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import { hourMs } from "@/lib/domain/time.ts";
@@ -22,7 +22,7 @@ export function RuleConditions({ kinds, conditions, warehouses }: RuleConditions
   const t = useTranslations("alerts.form");
   const common = useTranslations("common");
   const format = useFormat();
-  const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
+  const { units, deadBand, holdsForMs, tellsPresent, cents, direction, percent, nearLowestPercent, days, warehouseId } =
     conditions;
   const events = useTranslations("events");
   /** The kinds that a condition applies to, if the rule has others as well. */
@@ -32,11 +32,13 @@ export function RuleConditions({ kinds, conditions, warehouses }: RuleConditions
     if (its.length === 0 || its.length === kinds.length) return "";
     return t("only", { kinds: its.map((kind) => events(kind)).join(", ") });
   };
+  const arrives = kinds.includes("back") || kinds.includes("delivery");
+  const applies = { applies: arrives === kinds.includes("low") ? "both" : arrives ? "came" : "low" };
   const hours = holdsForMs === undefined ? "" : String(holdsForMs / hourMs);
   return (
     <div>
       <p className="if-none pt-1.25 text-sm text-soft">{t("noConditions")}</p>
-      <UnitsField when="units" name="units" label={common("units")} hint={t("unitsHint")} units={units} />
+      <UnitsField when="units" name="units" label={t("units", applies)} hint={t("unitsHint", applies)} units={units} />
       <Field when="warehouse" of="rule-warehouse" label={common("warehouse")} hint={only("warehouseId")}>
         <Select id="rule-warehouse" name="warehouse" defaultValue={warehouseId ?? ""} className="field">
           <option value="">{t("anyWarehouse")}</option>
@@ -72,6 +74,16 @@ export function RuleConditions({ kinds, conditions, warehouses }: RuleConditions
           defaultValue={cents === undefined ? "" : typedAmount(amountOfCents(cents))}
           className="field w-24"
         />
+      </Field>
+      <Field when="price" of="rule-direction" label={t("direction")} hint={only("direction")}>
+        <Select id="rule-direction" name="direction" defaultValue={direction ?? ""} className="field">
+          <option value="">{t("directions.any")}</option>
+          {priceDirections.map((one) => (
+            <option key={one} value={one}>
+              {t(`directions.${one}`)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <PercentField when="price" name="percent" label={t("percent")} hint={only("percent")} percent={percent} />
       <PercentField

@@ -15,6 +15,8 @@ const choices: RuleChoices = {
   views: [{ id: "v1", name: "Cheap tyres" }],
   brands: [{ id: "7", name: "Grit" }],
   warehouses: [{ warehouseId: "1", name: "East" }],
+  articles: [{ id: "100-01", name: "Trail tyre", level: 4 }],
+  times: { digestMinute: 390, digestWeekday: 1 },
   channels: [{ id: "c1", name: "Work mail", kind: "mail", isConfirmed: true, isSignedOut: false }],
   seesCost: true,
 };
@@ -28,8 +30,26 @@ test("a rule is a sentence with its subject, conditions and channels", () => {
   });
   expect(sentence(rule)).toBe(
     "When Low, Cost on the list “Workshop” · Low: at East · Low: at or below 5 · Low: after 4 hr · " +
-      "Cost: at or below $12.50 · Cost: changed by at least 10% · Low: including items that match now · In the app, and weekly via Work mail.",
+      "Cost: at or below $12.50 · Cost: changed by at least 10% · Low: including items that match now · In the app, and Mondays at 06:30 via Work mail.",
   );
+});
+
+test("a rule says in which direction a price changes", () => {
+  const cost = (fields: object) => sentence(draftOfFields({ "when-cost": "on", ...fields }));
+  expect(cost({ direction: "up", percent: "3" })).toContain(" · rose by at least 3% · ");
+  expect(cost({ direction: "down", percent: "3" })).toContain(" · fell by at least 3% · ");
+  expect(cost({ direction: "up" })).toContain(" · rose · ");
+  expect(cost({ direction: "sideways" })).toBe("When Cost on starred items · In the app, immediately.");
+});
+
+test("a rule of one item names it and the level it goes by", () => {
+  const ofOne = (fields: object) => sentence(draftOfFields({ "when-low": "on", of: "article:100-01", ...fields }));
+  expect(ofOne({})).toContain("on Trail tyre 100-01 · low-stock level 4 · ");
+  expect(ofOne({ units: "9" })).not.toContain("low-stock level");
+  expect(ofOne({ of: "article:200-02" })).toContain("on 200-02 · ");
+  const none = { ...choices, articles: [{ id: "100-01", name: "Trail tyre", level: null }] };
+  const rule = draftOfFields({ "when-low": "on", of: "article:100-01" });
+  expect(plain(renderInEnglish(createElement(RuleSentence, { rule, choices: none })))).toContain("no low-stock level");
 });
 
 test("deleted subjects, and a rule without events, are named", () => {
@@ -63,7 +83,7 @@ test("a condition names the events that it applies to where the rule has others"
   const shown = (...kinds: AlertDraft["kinds"]) =>
     renderInEnglish(createElement(RuleConditions, { kinds, conditions: {}, warehouses: [] }));
   expect(shown("low")).not.toContain("Applies to");
-  expect(shown("low", "cost").match(/Applies to: (Low|Cost)\./g)).toHaveLength(7);
+  expect(shown("low", "cost").match(/Applies to: (Low|Cost)\./g)).toHaveLength(8);
 });
 
 test("without the right to see cost, event kinds about cost are not offered", () => {
@@ -91,7 +111,7 @@ test("the list of rules says which are paused, and when the usual digest serves,
   const list = (...paused: (number | null)[]) =>
     renderInEnglish(
       createElement(RulesList, {
-        ...{ choices, digestMinute: 390, actions, usual },
+        ...{ choices, actions, usual },
         rules: paused.map((pausedAt, index) => ({ ...rule, ruleId: `r${index}`, pausedAt })),
       }),
     );
@@ -100,10 +120,10 @@ test("the list of rules says which are paused, and when the usual digest serves,
   const shown = list(null, 5);
   for (const name of ["Pause: Tyres", "Resume: Tyres", "Delete Tyres", "Paused while you have rules"])
     expect(shown).toContain(name);
-  expect(list()).not.toContain("Keep default digest");
+  expect(list()).not.toContain("Keep daily summary");
   const fields = [...shown.slice(shown.indexOf("Paused while")).matchAll(/name="([^"]+)" value="([^"]*)"/g)];
   const digest = draftOfFields(Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value])));
-  expect(digest).toMatchObject({ name: "Default digest", subject: "watched", channelIds: [], frequency: "daily" });
+  expect(digest).toMatchObject({ name: "Daily summary", subject: "watched", channelIds: [], frequency: "daily" });
   expect([...digest.kinds].sort()).toEqual([...usual.kinds].sort());
   const beside = (own: Partial<AlertRule>) =>
     restsBeside(usual, [
@@ -118,20 +138,20 @@ test("the list of rules says which are paused, and when the usual digest serves,
     expect(beside({ conditions }), "one with a condition tells less").toBe(true);
   const kept = renderInEnglish(
     createElement(RulesList, {
-      ...{ choices, digestMinute: 390, actions, usual },
+      ...{ choices, actions, usual },
       rules: [
         { ...rule, pausedAt: null },
         { ...digest, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: null } },
       ],
     }),
   );
-  expect(kept.match(/Default digest/g)?.length, "its name and its three buttons").toBe(3);
+  expect(kept.match(/Daily summary/g)?.length, "its name and its three buttons").toBe(3);
   expect(kept).toContain("daily at 06:30");
   const rests = renderInEnglish(
     createElement(RulesList, {
-      ...{ choices, digestMinute: 390, actions, usual },
+      ...{ choices, actions, usual },
       rules: [{ ...digest, ...{ ruleId: "k", createdAt: 0, updatedAt: 0, pausedAt: 5 } }],
     }),
   );
-  expect(rests).toContain("Keep default digest");
+  expect(rests).toContain("Keep daily summary");
 });

@@ -6,15 +6,24 @@ import { GroupError, Input, Select } from "@/components/ui/input.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { Warehouse } from "@/lib/catalog/article/types.ts";
 import { changeGroupNames, changeGroups } from "@/lib/catalog/history/types.ts";
-import { channelField, conditionKinds, fieldsOfDraft, kindField } from "@/lib/domain/alert/draft-fields.ts";
+import { isDigest } from "@/lib/domain/alert/default-rule.ts";
+import {
+  channelField,
+  conditionKinds,
+  fieldsOfDraft,
+  kindField,
+  startersField,
+} from "@/lib/domain/alert/draft-fields.ts";
 import type { ChannelKind } from "@/lib/domain/alert/message.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { alertFrequencies } from "@/lib/domain/alert/rule.ts";
+import type { AlertTimes } from "@/lib/domain/alert/schedule.ts";
 import { longestCode } from "@/lib/domain/codes/possible-codes.ts";
 import { costKinds, type EventKind, syncFaults } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LiveForm } from "./live-form.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
+import { useAlertTimeWords } from "./rule-sentence.tsx";
 
 /** The kinds that most rules are about; the others open below them. */
 const commonKinds: readonly EventKind[] = ["low", "out", "back", "delivery", "due-moved", "cost"];
@@ -28,6 +37,8 @@ interface RuleEditorProps {
   ruleId: string | null;
   /** Whether the member has no rule yet. */
   isFirst: boolean;
+  /** Whether the templates stay above the form while its fields change. */
+  hasStarters: boolean;
   save: FormAction;
   /** The preview of the rule. */
   children: ReactNode;
@@ -37,7 +48,7 @@ interface RuleEditorProps {
  * A rule as a form that reads like a sentence. Its fields are the page's address, so that the page can show a preview;
  * only "save" submits them.
  */
-export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, children }: RuleEditorProps) {
+export function RuleEditor({ path, draft, choices, ruleId, isFirst, hasStarters, save, children }: RuleEditorProps) {
   const t = useTranslations("alerts.form");
   const words = useTranslations("words");
   const common = useTranslations("common");
@@ -48,6 +59,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
           {/* The form's default button: Enter in a field must not save. */}
           <button type="submit" disabled hidden />
           {ruleId !== null && <input type="hidden" name="rule" value={ruleId} />}
+          {hasStarters && <input type="hidden" name={startersField} value="on" />}
           <Group word={common("when")} error="kinds">
             <KindChoice chosen={draft.kinds} seesCost={choices.seesCost} />
           </Group>
@@ -58,7 +70,7 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
             <RuleConditions {...draft} warehouses={choices.warehouses} />
           </Group>
           <Group word={t("tell")} error="channelIds">
-            <DeliveryChoice draft={draft} channels={choices.channels} />
+            <DeliveryChoice draft={draft} choices={choices} />
           </Group>
           <Group word={common("name")}>
             <Input
@@ -93,14 +105,17 @@ export function RuleEditor({ path, draft, choices, ruleId, isFirst, save, childr
 }
 
 /** How a rule delivers: always in the app; also by these channels, at this frequency. */
-function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: RuleChoices["channels"] }) {
+function DeliveryChoice({ draft, choices: { channels, times } }: { draft: AlertDraft; choices: RuleChoices }) {
   const t = useTranslations("alerts.form");
-  const common = useTranslations("common");
+  const timeWords = useAlertTimeWords(times);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <label className="rule-check">
         <input type="checkbox" checked disabled readOnly />
         {t("inApp")}
+        <span className="text-xs text-soft">
+          {t(isDigest(draft) ? "frequencies.daily" : "frequencies.at-once", timeWords)}
+        </span>
       </label>
       {channels.map(({ id, name, kind, isConfirmed, isSignedOut }) => (
         <label key={id} className="rule-check">
@@ -116,13 +131,19 @@ function DeliveryChoice({ draft, channels }: { draft: AlertDraft; channels: Rule
         <Select name="how" aria-label={t("how")} defaultValue={draft.frequency} className="field">
           {alertFrequencies.map((frequency) => (
             <option key={frequency} value={frequency}>
-              {t(`frequencies.${frequency}`)}
+              {t(`frequencies.${frequency}`, timeWords)}
             </option>
           ))}
         </Select>
       )}
-      <a href="/alerts/channels" className="button button-small">
-        {channels.length > 0 ? common("delivery") : t("addChannel")}
+      {/* In a new tab: the rule is not saved yet. */}
+      <a
+        href={channels.length > 0 ? "/alerts/channels#times" : "/alerts/channels"}
+        target="_blank"
+        className="button button-small"
+        rel="noopener"
+      >
+        {t(channels.length > 0 ? "times" : "addChannel")}
       </a>
     </div>
   );
@@ -265,6 +286,10 @@ export interface RuleChoices {
   views: readonly Named[];
   brands: readonly Named[];
   warehouses: readonly Warehouse[];
+  /** The items that the member's rules are about, with their low-stock levels; null: none. */
+  articles: readonly (Named & { level: number | null })[];
+  /** When daily and weekly alerts are sent. */
+  times: Pick<AlertTimes, "digestMinute" | "digestWeekday">;
   channels: readonly (Named & { kind: ChannelKind; isConfirmed: boolean; isSignedOut: boolean })[];
   /** Whether the principal may see cost. */
   seesCost: boolean;

@@ -19,8 +19,8 @@ const nothing: Preview = {
   },
   ...{ trueNow: null, trueNowVariantNos: [], board: null, isUnwatched: false },
 };
-const page = (preview: Preview | "too-often" | null, tellsPresent = false) =>
-  renderInEnglish(createElement(RulePreview, { preview, tellsPresent, warehouses: [], now }));
+const page = (preview: Preview | "too-often" | null, tellsPresent = false, isOfOne = false) =>
+  renderInEnglish(createElement(RulePreview, { preview, tellsPresent, isOfOne, warehouses: [], now }));
 const shown = (...args: Parameters<typeof page>) => page(...args).replace(/<[^>]*>/g, "");
 
 test("a preview shows how many alerts a rule would have sent, the cases, and what matches now", () => {
@@ -30,6 +30,8 @@ test("a preview shows how many alerts a rule would have sent, the cases, and wha
     expect(text).toContain(part);
   expect(text).toContain("Show 2 more");
   expect(text).toContain("You get an alert when another item starts to match.");
+  const ofOne = shown({ ...nothing, trueNow: 1, trueNowVariantNos: ["100-01"] }, false, true);
+  expect(ofOne).toContain("You get an alert the next time it starts to match.");
   const present = shown({ ...nothing, trueNow: 2, trueNowVariantNos: ["100-01"] }, true);
   expect(present).toContain("You get an alert for them when you save.");
   expect(present).not.toContain("another item");
@@ -48,7 +50,7 @@ test("no alerts, at least N alerts, and no rule yet have different texts", () =>
 
 test("a preview names the known period if that is shorter", () => {
   const known: Preview = { ...nothing, knownSince: { at: now - 9 * minuteMs, first: "all", unread: [] } };
-  expect(shown(known)).toContain("Would have sent no alerts since 06:51\u00a0UTC, the end of the first sync");
+  expect(shown(known)).toContain("Would have sent no alerts since 06:51\u00a0UTC, after the first sync");
   expect(shown({ ...known, count: 2 })).toContain("Would have sent 2 alerts since 06:51\u00a0UTC");
   expect(shown(known)).not.toContain("90 days");
   const unread = (list: "catalog" | "stock") =>
@@ -56,7 +58,7 @@ test("a preview names the known period if that is shorter", () => {
   expect(unread("stock")).toContain("Would have sent no alerts so far; stock isn’t fully synced yet");
   expect(unread("catalog")).toContain("Would have sent no alerts so far; the catalog isn’t fully synced yet");
   const ofReadings = { ...known, knownSince: { ...known.knownSince, first: "began" } } as const;
-  expect(shown(ofReadings)).toContain("Would have sent no alerts since 06:51\u00a0UTC, the start of the first sync");
+  expect(shown(ofReadings)).toContain("Would have sent no alerts since 06:51\u00a0UTC, when the first sync started");
 });
 
 test("of many that are so already it says how many more there are and where, and how many the rule would name", () => {

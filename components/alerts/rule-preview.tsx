@@ -16,6 +16,8 @@ interface RulePreviewProps {
   preview: Preview | "too-often" | null;
   /** Whether the rule also alerts for items that already match. */
   tellsPresent: boolean;
+  /** Whether the rule is about one item. */
+  isOfOne: boolean;
   warehouses: readonly Warehouse[];
   now: number;
 }
@@ -25,7 +27,7 @@ const maxShown = 5;
 const maxNumbers = 8;
 
 /** What a rule would have sent, case by case, and what matches it now. */
-export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePreviewProps) {
+export function RulePreview({ preview, tellsPresent, isOfOne, warehouses, now }: RulePreviewProps) {
   const t = useTranslations("alerts.preview");
   const common = useTranslations("common");
   const format = useFormat();
@@ -44,7 +46,7 @@ export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePrev
         </b>{" "}
         {known(preview.knownSince, now - days * dayMs, t("days", { days }))}
       </p>
-      <TrueNow {...{ preview, tellsPresent }} />
+      <TrueNow {...{ preview, tellsPresent, isOfOne }} />
       {preview.isUnwatched && <p className="mt-1 text-sm text-low">{t("unwatched")}</p>}
       {first.length > 0 && <Cases cases={first} {...{ warehouses, now }} />}
       {rest.length > 0 && (
@@ -68,7 +70,8 @@ export function RulePreview({ preview, tellsPresent, warehouses, now }: RulePrev
 function TrueNow({
   preview: { trueNow, trueNowVariantNos, board },
   tellsPresent,
-}: Pick<RulePreviewProps, "tellsPresent"> & { preview: Preview }) {
+  isOfOne,
+}: Pick<RulePreviewProps, "tellsPresent" | "isOfOne"> & { preview: Preview }) {
   const t = useTranslations("alerts.preview");
   const common = useTranslations("common");
   const format = useFormat();
@@ -99,7 +102,11 @@ function TrueNow({
         </>
       )}
       {tellsPresent && trueNow > maxPresentNamed && ` · ${t("named", { count: maxPresentNamed })}`}
-      {trueNow > 0 && <span className="block text-soft">{t(tellsPresent ? "alsoNow" : "onlyNew")}</span>}
+      {trueNow > 0 && (
+        <span className="block text-soft">
+          {tellsPresent ? t("alsoNow") : t("onlyNew", { one: isOfOne ? "yes" : "no" })}
+        </span>
+      )}
     </p>
   );
 }

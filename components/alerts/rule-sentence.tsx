@@ -2,8 +2,10 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Condition, conditionKinds } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
+import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { Named, RuleChoices } from "./rule-editor.tsx";
+import { weekdays } from "./times-form.tsx";
 
 interface RuleSentenceProps {
   rule: AlertDraft;
@@ -50,11 +52,12 @@ function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
   const t = useTranslations("alerts.rule");
   const kinds = useTranslations("events");
   const conditions = useConditionWords(choices);
+  const times = useAlertTimeWords(choices.times);
   const named = (all: readonly Named[], id: string) => all.find((one) => one.id === id)?.name ?? t("missing");
   const subjectOf = ({ subject, subjectId }: Rule) => {
     switch (subject) {
       case "article":
-        return t("of.article", { name: subjectId });
+        return t("of.article", { name: articleWords(choices, subjectId) });
       case "list":
         return t("of.list", { name: named(choices.lists, subjectId) });
       case "view":
@@ -67,17 +70,36 @@ function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
         return t("of.all");
     }
   };
+  /** The level that a rule about one item without its own number goes by. */
+  const levelOf = ({ subject, subjectId, kinds, conditions: { units } }: Rule) => {
+    const article = choices.articles.find(({ id }) => id === subjectId);
+    if (subject !== "article" || !article || units !== undefined || !kinds.includes("low")) return [];
+    return [t("level", { count: article.level ?? -1 })];
+  };
   return (rule) => {
     const names = rule.channelIds.map((id) => named(choices.channels, id)).join(", ");
     const sent =
-      rule.channelIds.length === 0 ? t("inAppOnly") : t("sent", { frequency: rule.frequency, channels: names });
+      rule.channelIds.length === 0 ? t("inAppOnly") : t(`sent.${rule.frequency}`, { channels: names, ...times });
     return {
       events: rule.kinds.map((kind) => kinds(kind)).join(", "),
       subject: subjectOf(rule),
-      conditions: conditions(rule),
+      conditions: [...levelOf(rule), ...conditions(rule)],
       sent,
     };
   };
+}
+
+/** An item by its name and number; the number alone where the catalog has no name. */
+function articleWords({ articles }: RuleChoices, variantNo: string): string {
+  const name = articles.find(({ id }) => id === variantNo)?.name;
+  return name === undefined ? variantNo : `${name} ${variantNo}`;
+}
+
+/** When daily and weekly alerts are sent. */
+export function useAlertTimeWords({ digestMinute, digestWeekday }: RuleChoices["times"]) {
+  const t = useTranslations("alerts.times.weekdays");
+  const weekday = t(weekdays.find((day) => Number(day) === digestWeekday) ?? "1");
+  return { time: fieldOfTime(digestMinute), weekday };
 }
 
 function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[] {
@@ -85,8 +107,18 @@ function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[
   const events = useTranslations("events");
   const format = useFormat();
   return ({ kinds, conditions }) => {
-    const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
-      conditions;
+    const {
+      units,
+      deadBand,
+      holdsForMs,
+      tellsPresent,
+      cents,
+      direction,
+      percent,
+      nearLowestPercent,
+      days,
+      warehouseId,
+    } = conditions;
     const where = warehouses.find((one) => one.warehouseId === warehouseId)?.name ?? warehouseId;
     /** A condition that applies to only some of the rule's kinds names them. */
     const ifKinds = (of: readonly EventKind[], text: string) => {
@@ -104,7 +136,9 @@ function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[
       deadBand !== undefined && of("deadBand", t("deadBand", { count: format.count(deadBand) })),
       holdsForMs !== undefined && of("holdsForMs", t("holds", { time: format.duration(holdsForMs) })),
       cents !== undefined && of("cents", t("cents", { price: format.cents(cents) })),
-      percent !== undefined && of("percent", t("percent", { percent: format.percent(percent) })),
+      percent !== undefined
+        ? of("percent", t("percent", { direction: direction ?? "any", percent: format.percent(percent) }))
+        : direction !== undefined && of("direction", t("direction", { direction })),
       nearLowestPercent !== undefined &&
         of("nearLowestPercent", t("near", { percent: format.percent(nearLowestPercent) })),
       days !== undefined && of("days", t("days", { count: days })),

@@ -11,8 +11,10 @@ const channels = [
   { ...channel, id: "away", kind: "push", isSignedOut: true } as const,
 ];
 
+const times = { digestMinute: 390, digestWeekday: 1 };
+
 const shown = (seesCost: boolean, has = channels) =>
-  renderInEnglish(createElement(RuleStarters, { channels: has, seesCost })).replaceAll("&amp;", "&");
+  renderInEnglish(createElement(RuleStarters, { channels: has, times, seesCost })).replaceAll("&amp;", "&");
 
 function offered(seesCost: boolean) {
   const html = shown(seesCost);
@@ -36,7 +38,7 @@ test("the template for items back in stock is about that alone: a delivery says 
 });
 
 test("how often it is sent is said where something is sent", () => {
-  expect(shown(true)).toContain("sells out. Daily.<");
+  expect(shown(true)).toContain("sells out. Daily at 06:30.<");
   expect(shown(true, [])).toContain("sells out.<");
 });
 

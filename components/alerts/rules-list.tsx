@@ -4,13 +4,12 @@ import { Icon, type IconName } from "@/components/ui/icon.tsx";
 import { CalendarClock, History, Package, Tags, TrendingDown } from "@/components/ui/icons.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isDigest, restsBeside } from "@/lib/domain/alert/default-rule.ts";
-import { fieldsOfDraft } from "@/lib/domain/alert/draft-fields.ts";
+import { fieldsOfDraft, startersField } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft, AlertFrequency, AlertRule } from "@/lib/domain/alert/rule.ts";
-import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { RuleChoices } from "./rule-editor.tsx";
-import { RuleSentence } from "./rule-sentence.tsx";
+import { RuleSentence, useAlertTimeWords } from "./rule-sentence.tsx";
 
 const starters = {
   low: { icon: TrendingDown, kinds: ["out", "low"], frequency: "daily" },
@@ -25,19 +24,17 @@ interface RulesListProps {
   /** What serves who has no rule. */
   usual: AlertDraft;
   choices: RuleChoices;
-  /** When the usual digest comes, in minutes of the member's day. */
-  digestMinute: number;
   actions: Record<"pause" | "remove" | "save", FormAction>;
 }
 
 /** The member's rules, each as a sentence, and the default rule, unless one of them says as much. */
-export function RulesList({ rules, usual, choices, digestMinute, actions }: RulesListProps) {
+export function RulesList({ rules, usual, choices, actions }: RulesListProps) {
   const t = useTranslations("alerts.rules");
   const words = useTranslations("words");
   const common = useTranslations("common");
   const { colon } = useFormat();
   const rests = restsBeside(usual, rules);
-  const daily = t("usualSent", { time: fieldOfTime(digestMinute) });
+  const daily = t("usualSent", useAlertTimeWords(choices.times));
   return (
     <ul className="rule-list">
       {rules.map((rule) => (
@@ -129,11 +126,12 @@ function KeepUsual({ usual, save }: KeepUsualProps) {
 }
 
 /** Common rules as cards, each filled in with the active channels and ready to save. */
-export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels" | "seesCost">) {
+export function RuleStarters({ channels, times, seesCost }: Pick<RuleChoices, "channels" | "times" | "seesCost">) {
   const t = useTranslations("alerts.starters");
   const events = useTranslations("events");
   const common = useTranslations("common");
   const frequencies = useTranslations("alerts.form.frequencies");
+  const timeWords = useAlertTimeWords(times);
   const nameOf = {
     ...{ low: t("lowName"), soon: events("soon-low"), back: events("back") },
     ...{ dates: common("dueDates"), cost: t("costName") },
@@ -151,14 +149,14 @@ export function RuleStarters({ channels, seesCost }: Pick<RuleChoices, "channels
             <li key={name}>
               <a
                 className="rule-starter"
-                href={`/alerts/rules/new?${fieldsOfDraft({ ...draft, channelIds, name: nameOf[name] })}`}
+                href={`/alerts/rules/new?${fieldsOfDraft({ ...draft, channelIds, name: nameOf[name] })}&${startersField}=on`}
               >
                 <Icon icon={icon} />
                 <b className="font-semibold">{nameOf[name]}</b>
                 <span className="text-xs text-soft">
                   {t(name)}
                   {/* In the app an alert appears at once; the frequency applies to channels. */}
-                  {channelIds.length > 0 && ` ${frequencies(draft.frequency)}.`}
+                  {channelIds.length > 0 && ` ${frequencies(draft.frequency, timeWords)}.`}
                 </span>
               </a>
             </li>

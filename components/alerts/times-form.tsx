@@ -14,7 +14,8 @@ interface TimesFormProps {
   save: FormAction;
 }
 
-const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
+/** As members choose them: from Monday on. */
+export const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 
 /** When a member receives alerts: hour and weekday of digests, and quiet hours. */
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {

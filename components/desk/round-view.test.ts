@@ -83,7 +83,7 @@ test("what did not happen is said of the time that is known, when that is shorte
   const none = (change: Partial<Round>) => view({ lines: [], ...change });
   expect(none({})).toContain("Nothing to review in the last 7 days.");
   const lately = { knownSince: known(now - 9 * minuteMs) };
-  const since = "since 06:51\u00a0UTC, the end of the first sync";
+  const since = "since 06:51\u00a0UTC, after the first sync";
   expect(none(lately)).toContain(`Nothing to review ${since}.`);
   expect(view(lately)).toContain(`starred item changed ${since}`);
   expect(none({ ...lately, doneAt: now - minuteMs, since: now - minuteMs, doneEventId: 9 })).not.toContain(since);
@@ -103,7 +103,7 @@ test("what was never read completely is named, beside the news and the time of t
     `Nothing to review since 22\u00a0Nov, 07:00\u00a0UTC${stock}.`,
   );
   expect(view({ knownSince: noCatalog, ...done })).toContain(
-    "since 06:51\u00a0UTC, the end of the first stock sync; the catalog isn’t fully synced yet",
+    "since 06:51\u00a0UTC, after the first stock sync; the catalog isn’t fully synced yet",
   );
   const nothing = known(null, { unread: ["catalog", "stock"] });
   expect(none({ knownSince: nothing })).toContain("so far; catalog and stock aren’t fully synced yet.");

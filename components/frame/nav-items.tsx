@@ -29,7 +29,7 @@ export interface NavItem {
     | "paste"
     | "alerts"
     | "rules"
-    | "delivery"
+    | "channels"
     | "catalogChanges"
     | "settings"
     | "lowStockLevels"
@@ -108,7 +108,7 @@ export const navGroups: readonly NavGroup[] = [
         keys: "g a",
         tabs: [
           { name: "rules", href: "/alerts/rules", staffOnly },
-          { name: "delivery", href: "/alerts/channels", staffOnly },
+          { name: "channels", href: "/alerts/channels", staffOnly },
           { name: "catalogChanges", href: "/changes", keys: "g h" },
         ],
       },

@@ -26,6 +26,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         ages: t("ages"),
         title: common("lastSynced"),
         stock: common("stock"),
+        stockOfPage: t("stockOfPage"),
         catalog: common("catalog"),
         never: badges("never"),
         unknown: badges("ageUnknown"),
@@ -48,6 +49,7 @@ interface LiveDataAgeProps {
     | "ages"
     | "title"
     | "stock"
+    | "stockOfPage"
     | "catalog"
     | "never"
     | "unknown"
@@ -72,16 +74,16 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
   const now = useNow(firstNow);
   const shownAt = useShownStock();
   const resource = (name: ResourceStatus["name"]) => status.resources.find((one) => one.name === name);
-  const readAt = (one: ResourceStatus | undefined) =>
-    one?.name === "inventory" && shownAt !== undefined ? shownAt : (one?.retrievedAt ?? null);
-  const age = (one: ResourceStatus | undefined) => {
-    const at = readAt(one);
+  const age = (one: ResourceStatus | undefined, at = one?.retrievedAt ?? null) => {
     if (at === null) return one?.state === "reading" ? words.reading : words.never;
     const ms = ageOf(at, now);
     return ms === null ? words.unknown : createFormat(language, "USD").duration(ms);
   };
   const stock = resource("inventory");
-  const stockAt = readAt(stock);
+  // A product's page refreshes its own stock, so it can be newer than the last sync of all stock.
+  const hasOwn = shownAt !== undefined && shownAt !== stock?.retrievedAt;
+  const stockAt = hasOwn ? shownAt : (stock?.retrievedAt ?? null);
+  const label = hasOwn ? words.stockOfPage : words.stock;
   const everyMs = useStockInterval();
   // By the same rules as the line on the page (`UnsafeFigures`), so that the two never contradict each other.
   const isLate =
@@ -93,14 +95,21 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
         type="button"
         popoverTarget="ages"
         className="icon-button inline-flex h-8 w-auto gap-1.5 px-2 text-(length:--text-sm) whitespace-nowrap max-md:px-1.5 max-md:text-(length:--text-xs)"
-        aria-label={`${words.ages}${createFormat(language, "USD").colon} ${words.stock} ${age(stock)}`}
+        aria-label={`${words.ages}${createFormat(language, "USD").colon} ${label} ${age(stock, stockAt)}`}
+        title={label}
       >
         <Dot late={isLate} reading={stock?.state === "reading"} />
-        <span className="max-md:hidden">{words.stock}</span> {age(stock)}
+        <span className="max-md:hidden">{words.stock}</span> {age(stock, stockAt)}
       </button>
       <div id="ages" popover="auto" className="menu w-64 p-3 text-sm">
         <p className="mb-1 text-xs text-soft">{words.title}</p>
         <dl>
+          {hasOwn && (
+            <div className="flex justify-between border-t border-rule py-1.5">
+              <dt>{words.stockOfPage}</dt>
+              <dd className="text-soft tabular-nums">{age(stock, stockAt)}</dd>
+            </div>
+          )}
           {(["inventory", "products"] as const).map((name) => (
             <div key={name} className="flex justify-between border-t border-rule py-1.5">
               <dt>{name === "inventory" ? words.stock : words.catalog}</dt>

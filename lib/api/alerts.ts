@@ -24,7 +24,7 @@ const page = z
         at: moment.describe("When the alert was sent"),
         what: z.enum(["fired", "recovered"]).describe("recovered: an earlier alert is resolved"),
         ofAlertIds: z.array(z.string()).describe("The alerts that it resolves"),
-        ruleId: z.string().describe("Empty: the default digest"),
+        ruleId: z.string().describe("Empty: the daily summary"),
         ruleName: z.string().describe("Also empty in counter mode"),
         event: z.strictObject(catalogEvent),
         readAt: momentOrNull.describe("When the figures were synced from the supplier; null: it has no figures"),

@@ -59,6 +59,19 @@ export async function watchedByAccount(principal: Principal): Promise<ReadonlyMa
   return watchedArticlesOf(owned, database, { variantNos: null, asked: null }, principal.dealerId);
 }
 
+/** The levels at which some items alert as low in all warehouses together. Items without one are absent. */
+export async function alertLevels(principal: Principal, variantNos: readonly string[]): Promise<Map<string, number>> {
+  if (!can(principal, "lists.read") || variantNos.length === 0) return new Map();
+  const [owned, database] = await Promise.all([scope(principal), dealerDatabaseOf(principal)]);
+  const watched = await watchedArticlesOf(owned, database, { variantNos, asked: null });
+  return new Map(
+    [...watched].flatMap(([variantNo, { thresholds }]) => {
+      const inAll = thresholds.find(({ place }) => place.kind === "total");
+      return inAll ? [[variantNo, inAll.units] as const] : [];
+    }),
+  );
+}
+
 /** The numbers of the items that are on a list. */
 export function listedOf(watched: ReadonlyMap<string, WatchedArticle>): readonly string[] {
   return remember(watched, "listed", () =>

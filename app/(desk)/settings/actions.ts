@@ -141,15 +141,15 @@ export const endOneSession = action(
   {
     ...ofEveryPage,
     right: "sessions.write",
-    input: z.object({ sessionHash: named }),
+    input: z.object({ sessionHash: named, device: z.string().max(200).optional() }),
     audit: ["session-ended"],
     answers: { "not-found": async () => (await getTranslations("common"))("goneReload") },
   },
-  async ({ principal, input: { sessionHash }, note }) => {
+  async ({ principal, input: { sessionHash, device }, note }) => {
     if (!(await endSession(principal, sessionHash)))
       throw new BincardError("not-found", { what: "session", id: sessionHash });
     note("session-ended");
-    return done("ended");
+    return device ? (await getTranslations("settings.sessions"))("endedOn", { device }) : done("ended");
   },
 );
 

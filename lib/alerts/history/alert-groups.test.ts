@@ -53,6 +53,13 @@ test("alerts about one item on one day are one group, in the place of the newest
   expect(groupAlerts(page, dayOf).map(({ day }) => day)).toEqual([dayOf(noon), dayOf(noon), dayOf(noon) - 1]);
 });
 
+test("a digest's alerts are under the day of their events, below later ones", () => {
+  const digest = alert("2", "a", noon, { at: noon - dayMs });
+  const atOnce = alert("1", "b", noon - dayMs + 1);
+  expect(idsOf([digest, atOnce])).toEqual(["1", "2"]);
+  expect(groupAlerts([digest], dayOf).map(({ day }) => day)).toEqual([dayOf(noon) - 1]);
+});
+
 test("a whole product is another item than its variants, and the number of further items is on its own", () => {
   const more = { facts: { more: 7 } };
   expect(idsOf([alert("3", null, noon), alert("2", "a", noon), alert("1", "a", noon, more)])).toEqual(["3", "2", "1"]);

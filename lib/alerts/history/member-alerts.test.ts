@@ -48,10 +48,10 @@ test("a member gets own alerts, by page, without muted and future ones", async (
   expect(await listAlerts(testPrincipal("nobody"), {}, now)).toEqual({ alerts: [], unread: 0, next: null });
 });
 
-test("an alert says when it was over, and the age of its figures", async () => {
+test("an alert says since which event it is over, and the age of its figures", async () => {
   const { alerts: rows } = await listAlerts(principal, {}, now);
   expect(rows.at(-1)).toMatchObject({
-    ...{ alertId: "a1", recoveredAt: now - 95, readAt: now - 5, seenAt: null, acknowledged: null },
+    ...{ alertId: "a1", recoveredAt: now, readAt: now - 5, seenAt: null, acknowledged: null },
     event: { kind: "low", variantNo: "A", threshold: 3, after: 2 },
   });
   expect(rows.at(-1)?.event).not.toHaveProperty("readAt");

@@ -28,7 +28,8 @@ const alertsBefore = statement({
   name: "alerts before",
   sql: `SELECT alert_id, position, at, what, rule_id, rule_name, event,
       (SELECT json_group_array(e.of_alert_id) FROM alert_endings e WHERE e.alert_id = a.alert_id) AS of_alert_ids,
-      (SELECT e.at FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now) AS recovered_at
+      (SELECT COALESCE((SELECT r.event ->> 'at' FROM alerts r WHERE r.alert_id = e.alert_id), e.at)
+        FROM alert_endings e WHERE e.of_alert_id = a.alert_id AND e.at <= :now) AS recovered_at
     FROM alerts a WHERE ${isVisible} AND position < :before
       AND (:variantNo IS NULL OR a.variant_no = :variantNo)
       AND (:kinds IS NULL OR a.kind IN (SELECT value FROM json_each(:kinds)))

@@ -4,7 +4,13 @@ import { z } from "zod";
 import { alertChannels, alertRules, savedViews, watchLists } from "@/db/app/schema.ts";
 import { each } from "@/db/app/values.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
-import { type AlertDraft, type AlertRule, alertFrequencies, alertSubjects } from "@/lib/domain/alert/rule.ts";
+import {
+  type AlertDraft,
+  type AlertRule,
+  alertFrequencies,
+  alertSubjects,
+  priceDirections,
+} from "@/lib/domain/alert/rule.ts";
 import { amountOfCents, inCents } from "@/lib/domain/amount.ts";
 import { cleanName } from "@/lib/domain/clean-name.ts";
 import { eventKinds } from "@/lib/domain/event.ts";
@@ -26,6 +32,7 @@ const conditionsSchema = z.strictObject({
     .max(1_000_000_000)
     .refine((cents) => inCents(amountOfCents(cents)) === cents)
     .optional(),
+  direction: z.enum(priceDirections).optional(),
   percent: z.number().min(0).max(1000).optional(),
   nearLowestPercent: z.number().min(0).max(1000).optional(),
   days: z.int().min(0).max(366).optional(),

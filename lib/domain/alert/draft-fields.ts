@@ -5,7 +5,14 @@ import { type EventKind, eventKinds } from "../event.ts";
 import { cutAt } from "../normalize.ts";
 import { hourMs } from "../time.ts";
 import { readWhole, thresholdLimits, typedWhole, type WholeLimits } from "../whole-number.ts";
-import { type AlertConditions, type AlertDraft, type AlertSubject, alertFrequencies, alertSubjects } from "./rule.ts";
+import {
+  type AlertConditions,
+  type AlertDraft,
+  type AlertSubject,
+  alertFrequencies,
+  alertSubjects,
+  priceDirections,
+} from "./rule.ts";
 
 /*
  * A rule as form fields and address parameters, which have the same names: a link can offer a filled-in rule, and the
@@ -14,6 +21,8 @@ import { type AlertConditions, type AlertDraft, type AlertSubject, alertFrequenc
 
 /** A checkbox per kind of event and per channel; "on" when it is ticked. */
 export const kindField = (kind: EventKind) => `when-${kind}` as const;
+/** Whether the page of a new rule shows the templates beside a filled-in form. */
+export const startersField = "templates";
 export const channelField = (channelId: string) => `to-${channelId}`;
 
 export type Condition = keyof AlertConditions;
@@ -25,6 +34,7 @@ export const conditionKinds = {
   holdsForMs: ["low", "out"],
   tellsPresent: ["low", "out"],
   cents: ["cost", "retail"],
+  direction: ["cost", "retail"],
   percent: ["cost", "retail"],
   nearLowestPercent: ["cost"],
   days: ["due-moved"],
@@ -66,6 +76,7 @@ function conditionsOf(read: (name: string) => string, kinds: readonly EventKind[
     holdsForMs: timesHour(wholeOf(read("hours"))),
     tellsPresent: read("present") !== "" || undefined,
     cents: inCents(amountOf(read("price"))) ?? undefined,
+    direction: priceDirections.find((known) => known === read("direction")),
     percent: percentOf(read("percent")) ?? undefined,
     nearLowestPercent: percentOf(read("near")) ?? undefined,
     days: wholeOf(read("days")),
@@ -107,7 +118,7 @@ export function unreadFigure(fields: AddressParams): UnreadFigure | null {
 /** The same as the parameters of an address: `draftOfFields` reads them back. */
 export function fieldsOfDraft(draft: Partial<AlertDraft>): URLSearchParams {
   const { name, subject = "watched", subjectId = "", kinds = [], conditions = {}, channelIds = [], frequency } = draft;
-  const { units, deadBand, holdsForMs, tellsPresent, cents, percent, nearLowestPercent, days, warehouseId } =
+  const { units, deadBand, holdsForMs, tellsPresent, cents, direction, percent, nearLowestPercent, days, warehouseId } =
     conditions;
   const fields = new URLSearchParams();
   const write = (field: string, value: string | number | undefined) => {
@@ -120,6 +131,7 @@ export function fieldsOfDraft(draft: Partial<AlertDraft>): URLSearchParams {
   write("hours", holdsForMs === undefined ? undefined : holdsForMs / hourMs);
   write("present", tellsPresent ? "on" : undefined);
   write("price", cents === undefined ? undefined : typedAmount(amountOfCents(cents)));
+  write("direction", direction);
   write("percent", percent);
   write("near", nearLowestPercent);
   write("days", days);

@@ -56,6 +56,19 @@ test("a price is met by its change in either direction and by its height", () =>
   expect(meets({ ...cost, facts: { lowestCents: 904 } }, { nearLowestPercent: 5 })).toBe(false);
 });
 
+test("a rule asks for rises or falls of a price alone", () => {
+  for (const kind of ["cost", "retail"] as const) {
+    const rise = { kind, before: 1000, after: 1030 } as const;
+    const fall = { kind, before: 1000, after: 970 } as const;
+    expect([meets(rise, { direction: "up" }), meets(fall, { direction: "up" })]).toEqual([true, false]);
+    expect([meets(rise, { direction: "down" }), meets(fall, { direction: "down" })]).toEqual([false, true]);
+    expect(meets(rise, { direction: "up", percent: 3 })).toBe(true);
+    expect(meets(rise, { direction: "up", percent: 3.1 })).toBe(false);
+    expect(meets({ ...rise, before: null }, { direction: "up" })).toBe(false);
+    expect(meets({ ...rise, after: null }, { direction: "down" })).toBe(false);
+  }
+});
+
 test("a due date is met by how far it moved, and always when it was put off without another", () => {
   const moved = { kind: "due-moved", before: 0, after: 5 * dayMs } as const;
   expect(meets(moved, { days: 5 })).toBe(true);

@@ -9,13 +9,19 @@ export type AlertSubject = (typeof alertSubjects)[number];
 export const alertFrequencies = ["at-once", "hourly", "daily", "weekly"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
+/** Which changes of a price count; absent: both. */
+export const priceDirections = ["up", "down"] as const;
+export type PriceDirection = (typeof priceDirections)[number];
+
 /** Conditions in addition to the kind. Each applies only to the kinds it names, and is absent otherwise. */
 export interface AlertConditions {
   /** low: at or below this many units, instead of the lists' thresholds. back, delivery: at least this many arrived. */
   readonly units?: number;
   /** cost, retail: at or under this price, in cents with up to three decimals. */
   readonly cents?: number;
-  /** cost, retail: changed by at least this many percent, up or down. */
+  /** cost, retail: only when the price rose, or only when it fell. */
+  readonly direction?: PriceDirection;
+  /** cost, retail: changed by at least this many percent. */
   readonly percent?: number;
   /** cost: at most this many percent above the lowest seen before. */
   readonly nearLowestPercent?: number;
@@ -101,7 +107,7 @@ export function hasOwnThreshold({ kinds, conditions }: Pick<AlertDraft, "kinds" 
 /** Whether an event has the kind and size that the rule asks for. Its subject is checked separately. */
 export function meetsConditions(event: AlertEvent, rule: Pick<AlertDraft, "kinds" | "conditions">): boolean {
   const { kind, facts } = event;
-  const { units, cents, percent, nearLowestPercent, days, warehouseId } = rule.conditions;
+  const { units, cents, direction, percent, nearLowestPercent, days, warehouseId } = rule.conditions;
   if (!rule.kinds.includes(kind)) return false;
   const [before, after] = [figure(event.before), figure(event.after)];
   const isStock = stockKinds.includes(kind);
@@ -117,9 +123,9 @@ export function meetsConditions(event: AlertEvent, rule: Pick<AlertDraft, "kinds
       return days === undefined || before === null || after === null || Math.abs(after - before) >= days * dayMs;
     case "cost":
       if (nearLowestPercent !== undefined && !isNear(after, facts.lowestCents, nearLowestPercent)) return false;
-      return isPriceMet(before, after, { cents, percent });
+      return isPriceMet(before, after, { cents, direction, percent });
     case "retail":
-      return isPriceMet(before, after, { cents, percent });
+      return isPriceMet(before, after, { cents, direction, percent });
     default:
       return true;
   }
@@ -128,14 +134,21 @@ export function meetsConditions(event: AlertEvent, rule: Pick<AlertDraft, "kinds
 function isPriceMet(
   before: number | null,
   after: number | null,
-  { cents, percent }: Pick<AlertConditions, "cents" | "percent">,
+  { cents, direction, percent }: Pick<AlertConditions, "cents" | "direction" | "percent">,
 ): boolean {
   if (cents !== undefined && (after === null || after > cents)) return false;
+  if (direction !== undefined && !hasMoved(before, after, direction)) return false;
   if (percent === undefined) return true;
   if (before === null || after === null || before <= 0) return false;
   // As whole numbers, because parts of a cent are not exact binary fractions.
   const [had, has] = [amountOfCents(before), amountOfCents(after)];
   return Math.abs(has - had) * 100 >= percent * had;
+}
+
+/** A price that appears or disappears neither rises nor falls. */
+function hasMoved(before: number | null, after: number | null, direction: PriceDirection): boolean {
+  if (before === null || after === null) return false;
+  return direction === "up" ? after > before : after < before;
 }
 
 function isNear(after: number | null, lowest: number | undefined, percent: number): boolean {

@@ -29,7 +29,7 @@ import {
 } from "./actions.ts";
 
 async function titleOf(): Promise<string> {
-  return (await getTranslations("common"))("delivery");
+  return (await getTranslations("common"))("channels");
 }
 
 async function AlertChannelsPage() {
@@ -60,7 +60,7 @@ async function AlertChannelsPage() {
   };
   return (
     <SettingsBody title={await titleOf()}>
-      <Section title={t("channels.channels")} lead={t("channels.channelsLead")} place="channels">
+      <Section title={await titleOf()} lead={t("channels.channelsLead")} place="channels">
         <ChannelsList
           channels={channels}
           actions={{ test: testChannel, renew: renewSecret, end: endOneChannel }}

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { RuleStarters, RulesList } from "@/components/alerts/rules-list.tsx";
 import { PageHead } from "@/components/ui/page-outline.tsx";
-import { alertTimesOf } from "@/lib/accounts/alert-times.ts";
 import { listRules } from "@/lib/alerts/rules/rules.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { usualRule } from "@/lib/domain/alert/default-rule.ts";
@@ -9,7 +8,7 @@ import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../../titled.tsx";
 import { AtCounter } from "../../at-counter.tsx";
 import { deleteOneRule, pauseOneRule, saveRule } from "./actions.ts";
-import { ruleChoices } from "./rule-page.tsx";
+import { articlesOf, ruleChoices } from "./rule-page.tsx";
 
 async function titleOf(): Promise<string> {
   return (await getTranslations("alerts.rules"))("title");
@@ -18,13 +17,12 @@ async function titleOf(): Promise<string> {
 async function RulesPage() {
   const principal = await principalOrSignIn();
   if (!can(principal, "lists.write")) return <AtCounter page="alerts" />;
-  const [rules, choices, times, t] = await Promise.all([
-    listRules(principal),
-    ruleChoices(principal),
-    alertTimesOf(principal),
+  const rules = await listRules(principal);
+  const [choices, t, words] = await Promise.all([
+    ruleChoices(principal, articlesOf(rules)),
     getTranslations("alerts"),
+    getTranslations("words"),
   ]);
-  const words = await getTranslations("words");
   const usual = usualRule(choices.seesCost);
   return (
     <>
@@ -38,7 +36,6 @@ async function RulesPage() {
         rules={rules}
         usual={usual}
         choices={choices}
-        digestMinute={times.digestMinute}
         actions={{ pause: pauseOneRule, remove: deleteOneRule, save: saveRule }}
       />
     </>

@@ -38,11 +38,12 @@ function Session({ session, now }: { session: SessionRow; now: number }) {
         <Icon icon={device.icon} size={18} />
       </span>
       <div className="min-w-0 grow text-sm sm:flex sm:items-baseline sm:gap-x-4">
-        <p className="font-medium sm:w-36 sm:flex-none">{device.name ?? common("unknownHead")}</p>
+        <p className="font-medium sm:w-36 sm:flex-none">{device.name ?? t("unknown")}</p>
         <div className="flex flex-wrap items-baseline gap-x-3 text-soft">
           <span className={session.current ? "font-medium text-good" : undefined}>
             {session.current ? t("now") : t("ago", { time: format.duration(now - session.lastSeenAt) })}
           </span>
+          <span>{t("begun", { day: format.dayOfMoment(session.createdAt, now) })}</span>
           <details className="open:basis-full">
             <summary className="inline-flex min-h-6 cursor-pointer items-center underline">{common("details")}</summary>
             <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 pb-1">
@@ -61,12 +62,12 @@ function Session({ session, now }: { session: SessionRow; now: number }) {
 
 function End({ session }: { session: SessionRow }) {
   const t = useTranslations("settings.sessions");
-  const common = useTranslations("common");
   const format = useFormat();
-  const device = deviceOf(session.userAgent).name ?? common("unknownHead");
+  const device = deviceOf(session.userAgent).name ?? t("unknown");
   return (
     <Form says="notice" action={endOneSession}>
       <input type="hidden" name="sessionHash" value={session.sessionHash} />
+      <input type="hidden" name="device" value={device} />
       <button
         type="submit"
         className="button button-small"

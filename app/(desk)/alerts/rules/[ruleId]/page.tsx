@@ -33,7 +33,13 @@ async function ChangeRulePage({ params, searchParams }: PageProps<"/alerts/rules
   const { ruleId } = rule;
   const asked = await searchParams;
   const draft = asked.of === undefined ? rule : draftOfFields(asked);
-  return <RulePage {...{ principal, draft, ruleId }} path={`/alerts/rules/${encodeURIComponent(ruleId)}`} />;
+  return (
+    <RulePage
+      {...{ principal, draft, ruleId }}
+      hasStarters={false}
+      path={`/alerts/rules/${encodeURIComponent(ruleId)}`}
+    />
+  );
 }
 
 export default titled(titleOf, ChangeRulePage);

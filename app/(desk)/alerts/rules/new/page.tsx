@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { draftOfFields } from "@/lib/domain/alert/draft-fields.ts";
+import { draftOfFields, startersField } from "@/lib/domain/alert/draft-fields.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { titled } from "../../../../titled.tsx";
 import { AtCounter } from "../../../at-counter.tsx";
@@ -16,7 +16,9 @@ async function NewRulePage({ searchParams }: PageProps<"/alerts/rules/new">) {
   const principal = await principalOrSignIn();
   if (!can(principal, "lists.write")) return <AtCounter page="alerts" />;
   const asked = await searchParams;
-  return <RulePage {...{ principal, path }} draft={draftOfFields(asked)} ruleId={null} />;
+  const draft = draftOfFields(asked);
+  const hasStarters = draft.kinds.length === 0 || asked[startersField] !== undefined;
+  return <RulePage {...{ principal, path, draft, hasStarters }} ruleId={null} />;
 }
 
 export default titled(titleOf, NewRulePage);
