@@ -149,18 +149,14 @@ interface Props {
   offersDemo: boolean;
 }
 
-/** The sign-in page in the form of a bin card with its hole. */
+/** The sign-in page. */
 export function SignInCard({ supplierName, callbackUrl, withToken, forSession, again, error, offersDemo }: Props) {
   const t = useTranslations("signIn");
   const sentence = error && t(`errors.${error}`, { supplier: supplierName });
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
       <div className="w-full max-w-[400px]">
-        <div className="relative rounded-md border border-edge bg-raised">
-          <span
-            aria-hidden="true"
-            className="absolute top-4 left-1/2 size-4 -translate-x-1/2 rounded-full border border-edge bg-paper"
-          />
+        <div className="rounded-md border border-edge bg-raised">
           <div className="border-b border-rule px-6 pt-4 pb-5">
             <p className="mb-6 flex items-center gap-2 font-semibold text-lg tracking-tight">
               <Logo size={22} />
