@@ -8,7 +8,8 @@ export function saysRimAndWidth(query: string): boolean {
   return rimAndWidth.test(plain(query));
 }
 
-const inches = String.raw` ?(?:inch(?:es)?|in|pouces?|po|["″”]|'')`;
+/** As `plain` leaves it: a double prime is two primes. */
+const inches = String.raw` ?(?:inch(?:es)?|in|pouces?|po|["”]|['′]{2})`;
 const alone = (size: string) =>
   new RegExp(String.raw`(?<![\p{L}\d.,])${size}(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)`, "u");
 
