@@ -212,7 +212,7 @@ function useStateWords(now: number) {
       const kinds = (event.facts.over ?? [event.kind]).map((kind) => events(kind)).join(", ");
       const clock = (at: number) => format.clock(at, now);
       if (what === "recovered") return [words("resolved", { kinds })];
-      if (recoveredAt !== null) return [t("over", { moment: clock(recoveredAt) })];
+      if (recoveredAt !== null) return [t("resolvedBy", { name: "none" }), clock(recoveredAt)];
       if (resolved) return [t("resolvedBy", { name: resolved.name ?? "none" }), clock(resolved.at)];
       if (!acknowledged) return [];
       return [t("acknowledgedBy", { name: acknowledged.name ?? "none" }), clock(acknowledged.at)];

@@ -93,7 +93,7 @@ test("it says who of the team takes care, that it is over, and until when it is 
   };
   expect(view({}, taken)).toContain('title="Assigned to Anna · 06:00 UTC');
   expect(view({}, taken), "the time is in the tooltip").toContain(">Assigned to Anna · Tyres<");
-  expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("Resolved 06:59 UTC");
+  expect(view({}, { ...alert, recoveredAt: now - 60_000 })).toContain("Resolved · 06:59 UTC");
   expect(view({}, { ...alert, what: "recovered" })).toContain(">Resolved: Low · Tyres<");
   const mute = { ruleId: "", variantNo: "100-01", kind: "until", untilAt: now + 86_400_000, createdAt: 0 } as const;
   const muted = view({ mutes: [mute] }, alert);

@@ -75,7 +75,7 @@ export function RuleConditions({ kinds, conditions, warehouses }: RuleConditions
           className="field w-24"
         />
       </Field>
-      <Field when="price" of="rule-direction" label={t("direction")} hint={only("direction")}>
+      <Field when="price" of="rule-direction" label={common("price")} hint={only("direction")}>
         <Select id="rule-direction" name="direction" defaultValue={direction ?? ""} className="field">
           <option value="">{t("directions.any")}</option>
           {priceDirections.map((one) => (

@@ -5,7 +5,6 @@ import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
 import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { Named, RuleChoices } from "./rule-editor.tsx";
-import { weekdays } from "./times-form.tsx";
 
 interface RuleSentenceProps {
   rule: AlertDraft;
@@ -97,9 +96,8 @@ function articleWords({ articles }: RuleChoices, variantNo: string): string {
 
 /** When daily and weekly alerts are sent. */
 export function useAlertTimeWords({ digestMinute, digestWeekday }: RuleChoices["times"]) {
-  const t = useTranslations("alerts.times.weekdays");
-  const weekday = t(weekdays.find((day) => Number(day) === digestWeekday) ?? "1");
-  return { time: fieldOfTime(digestMinute), weekday };
+  const format = useFormat();
+  return { time: fieldOfTime(digestMinute), weekday: format.weekday(digestWeekday) };
 }
 
 function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[] {

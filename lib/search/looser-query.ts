@@ -8,21 +8,28 @@ export function saysRimAndWidth(query: string): boolean {
   return rimAndWidth.test(plain(query));
 }
 
-/** As `plain` leaves it: a double prime is two primes. */
-const inches = String.raw` ?(?:inch(?:es)?|in|pouces?|po|["”]|['′]{2})`;
-const alone = (size: string) =>
-  new RegExp(String.raw`(?<![\p{L}\d.,])${size}(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)`, "u");
-
-/** The names of one size of rim: in inches, as the French have it, and by the diameter of its bead seat. */
+/**
+ * The names of one size of rim: in inches, as the French have it, and by the diameter of its bead seat. As `plain` leaves
+ * them: a double prime is two primes.
+ */
 const rimNames: readonly (readonly [RegExp, readonly string[]])[] = [
-  [alone(`28${inches}`), ["700c", "622", "28"]],
-  [alone(`29${inches}`), ["29", "622"]],
-  [alone(`27[.,]5(?:${inches})?`), ["650b", "584", "27.5"]],
-  [alone("700 ?c"), ["622", "28 in"]],
-  [alone("650 ?b"), ["27.5", "584"]],
-  [alone("622"), ["700c", "29"]],
-  [alone("584"), ["650b", "27.5"]],
-  [alone(`(1[2468]|2[0467])${inches}`), ["$1"]],
+  [
+    /(?<![\p{L}\d.,])28 ?(?:inch(?:es)?|in|pouces?|po|["”]|['′]{2})(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u,
+    ["700c", "622", "28"],
+  ],
+  [/(?<![\p{L}\d.,])29 ?(?:inch(?:es)?|in|pouces?|po|["”]|['′]{2})(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u, ["29", "622"]],
+  [
+    /(?<![\p{L}\d.,])27[.,]5(?: ?(?:inch(?:es)?|in|pouces?|po|["”]|['′]{2}))?(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u,
+    ["650b", "584", "27.5"],
+  ],
+  [/(?<![\p{L}\d.,])700 ?c(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u, ["622", "28 in"]],
+  [/(?<![\p{L}\d.,])650 ?b(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u, ["27.5", "584"]],
+  [/(?<![\p{L}\d.,])622(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u, ["700c", "29"]],
+  [/(?<![\p{L}\d.,])584(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u, ["650b", "27.5"]],
+  [
+    /(?<![\p{L}\d.,])(1[2468]|2[0467]) ?(?:inch(?:es)?|in|pouces?|po|["”]|['′]{2})(?![\p{L}\d])(?! ?(?:[x×]|by)? ?\d)/u,
+    ["$1"],
+  ],
 ];
 
 /** In a catalog for bicycles they tell nothing: "bike helmet", "casque de vélo". */

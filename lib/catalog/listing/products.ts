@@ -199,7 +199,14 @@ function shorterQueries(
   const shorter = foundOf(queries);
   // Several words find nothing: keep what has results together, from the first word on and from the last one on.
   const kept = () => [keptWords(words, totalOf), keptWords(words.toReversed(), totalOf).toReversed()];
-  const found = shorter.length > 0 ? shorter : foundOf(kept().map((some) => some.join(" ")).filter(Boolean));
+  const found =
+    shorter.length > 0
+      ? shorter
+      : foundOf(
+          kept()
+            .map((some) => some.join(" "))
+            .filter(Boolean),
+        );
   return found.sort((a, b) => a.total - b.total).slice(0, maxShown);
 }
 

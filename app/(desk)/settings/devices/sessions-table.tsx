@@ -62,6 +62,7 @@ function Session({ session, now }: { session: SessionRow; now: number }) {
 
 function End({ session }: { session: SessionRow }) {
   const t = useTranslations("settings.sessions");
+  const common = useTranslations("common");
   const format = useFormat();
   const device = deviceOf(session.userAgent).name ?? t("unknown");
   return (
