@@ -192,7 +192,7 @@ test("a brand far down the filter's list can be chosen, and shows as many produc
   const filters = desk.getByRole("complementary", { name: "Filters" });
   const brands = filters.locator("section").filter({ has: desk.getByRole("heading", { name: "Brand" }) });
   const before = await brands.getByRole("link").count();
-  await brands.getByText(/^Show all \d+$/).click();
+  await brands.getByText(/^View all \d+$/).click();
   await expect.poll(() => brands.getByRole("link").count()).toBeGreaterThan(before);
   const last = brands.getByRole("link").last();
   const promised = Number(/(\d+)$/.exec((await textOf(last)).replaceAll(",", ""))?.[1]);
