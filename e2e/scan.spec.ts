@@ -124,7 +124,7 @@ test("of what is scanned nothing is lost: a typed quantity, a question that is p
   await expect(desk.getByText(`No answer for ${other.EAN}.`)).toBeVisible();
   await expect(desk.getByText(`Not added: ${several.ProductNo}.`)).toBeVisible();
   await desk.getByRole("button", { name: `Remove ${several.ProductNo}` }).click();
-  await desk.getByRole("button", { name: `Try ${other.EAN} again` }).click();
+  await desk.getByRole("button", { name: `Try again: ${other.EAN}` }).click();
   await expect(quantityOf(other)).toHaveValue("3");
   await desk.reload();
   await expect(desk.getByText("Scan an item. Each scan adds 1.")).toBeVisible();

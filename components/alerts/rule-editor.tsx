@@ -23,7 +23,7 @@ import { costKinds, type EventKind, syncFaults } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import { LiveForm } from "./live-form.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
-import { useAlertTimeWords } from "./rule-sentence.tsx";
+import { useAlertTimeWords } from "./times-form.tsx";
 
 /** The kinds that most rules are about; the others open below them. */
 const commonKinds: readonly EventKind[] = ["low", "out", "back", "delivery", "due-moved", "cost"];

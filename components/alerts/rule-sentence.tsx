@@ -2,9 +2,9 @@ import { useFormat } from "@/components/ui/format.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type Condition, conditionKinds } from "@/lib/domain/alert/draft-fields.ts";
 import type { AlertDraft } from "@/lib/domain/alert/rule.ts";
-import { fieldOfTime } from "@/lib/domain/alert/schedule.ts";
 import type { EventKind } from "@/lib/domain/event.ts";
 import type { Named, RuleChoices } from "./rule-editor.tsx";
+import { useAlertTimeWords } from "./times-form.tsx";
 
 interface RuleSentenceProps {
   rule: AlertDraft;
@@ -92,12 +92,6 @@ function useRuleWords(choices: RuleChoices): (rule: Rule) => RuleWords {
 function articleWords({ articles }: RuleChoices, variantNo: string): string {
   const name = articles.find(({ id }) => id === variantNo)?.name;
   return name === undefined ? variantNo : `${name} ${variantNo}`;
-}
-
-/** When daily and weekly alerts are sent. */
-export function useAlertTimeWords({ digestMinute, digestWeekday }: RuleChoices["times"]) {
-  const format = useFormat();
-  return { time: fieldOfTime(digestMinute), weekday: format.weekday(digestWeekday) };
 }
 
 function useConditionWords({ warehouses }: RuleChoices): (rule: Rule) => string[] {

@@ -9,7 +9,8 @@ import type { AlertDraft, AlertFrequency, AlertRule } from "@/lib/domain/alert/r
 import { costKinds, type EventKind } from "@/lib/domain/event.ts";
 import type { FormAction } from "@/lib/domain/form-answer.ts";
 import type { RuleChoices } from "./rule-editor.tsx";
-import { RuleSentence, useAlertTimeWords } from "./rule-sentence.tsx";
+import { RuleSentence } from "./rule-sentence.tsx";
+import { useAlertTimeWords } from "./times-form.tsx";
 
 const starters = {
   low: { icon: TrendingDown, kinds: ["out", "low"], frequency: "daily" },

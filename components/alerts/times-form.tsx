@@ -17,6 +17,12 @@ interface TimesFormProps {
 /** As members choose them: from Monday on. */
 export const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 
+/** When daily and weekly alerts are sent, in words. */
+export function useAlertTimeWords({ digestMinute, digestWeekday }: Pick<AlertTimes, "digestMinute" | "digestWeekday">) {
+  const format = useFormat();
+  return { time: fieldOfTime(digestMinute), weekday: format.weekday(digestWeekday) };
+}
+
 /** When a member receives alerts: hour and weekday of digests, and quiet hours. */
 export function TimesForm({ times, zone, next, save }: TimesFormProps) {
   const t = useTranslations("alerts.times");

@@ -2,7 +2,6 @@ import { repairText } from "@/components/ui/article-text.ts";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ListLine } from "@/lib/catalog/lines/types.ts";
 import { cutAt } from "@/lib/domain/normalize.ts";
-import { isPiece } from "@/lib/import/units.ts";
 
 /** The texts for a line's reasons. */
 export interface ReasonTexts {
@@ -53,8 +52,8 @@ export function quantityFault(written: string, lines: ReasonTexts["lines"]): str
   const text = written.trim();
   // A figure alone was read from words that may say something else, and pieces from an item that is sold in boxes.
   const isWhole = /^[1-9]\d{0,4}$/.test(text);
-  const [, unit = ""] = /^[1-9]\d{0,4}\s?(\p{L}[\p{L}.]{0,11})$/u.exec(text) ?? [];
-  const kind = isWhole ? "whole" : isPiece(unit) ? "pieces" : "other";
+  const isPieces = /^[1-9]\d{0,4}\s?(?:pcs?|pieces?|pièces?|ea|stk)\.?$/iu.test(text);
+  const kind = isWhole ? "whole" : isPieces ? "pieces" : "other";
   return lines("badQuantity", { written, kind });
 }
 
