@@ -31,7 +31,7 @@ test("French is chosen in the settings, stays on every page, and can be changed 
   await desk.goto("/watch-lists");
   await desk.getByRole("link", { name: "Articles suivis", exact: true }).click();
   await expect(desk).toHaveTitle(/^Articles suivis\b/);
-  await expect(desk.getByRole("table", { name: /suivis/i })).toBeVisible();
+  await expect(desk.getByRole("table", { name: "Articles", exact: true })).toBeVisible();
 
   await save(desk, "Langue", "en");
   await expect(desk.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
