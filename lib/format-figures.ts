@@ -89,7 +89,7 @@ function dates(language: string): Pick<Figures, "months" | "day" | "dayWithYear"
       .join("");
     return written.replace(/ (?=[MY])/g, unbroken);
   };
-  // British English abbreviates every month to three or four letters, and September alone as "Sept".
+  // British English shortens months to three letters, but September to "Sept".
   const named = language === "en" ? new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" }) : short;
   return {
     months: Array.from({ length: 12 }, (_, month) => {

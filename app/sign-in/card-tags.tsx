@@ -26,7 +26,7 @@ export async function ProductCardTags() {
   );
 }
 
-/** Whether somebody who signs in is sent on to a product. */
+/** Whether the sign-in leads on to a product. */
 export function isProduct(callbackUrl: string): boolean {
   return /^\/products\/[^/?#]+/.test(callbackUrl);
 }

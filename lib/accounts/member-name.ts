@@ -4,7 +4,7 @@ import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { decryptName } from "./encrypted-names.ts";
 import { scope } from "./scope.ts";
 
-/** The user name with which the member signs in; null in counter mode, where customers see the screen. */
+/** The member's user name; null in counter mode, where customers see the screen. */
 export async function memberName(principal: MemberPrincipal): Promise<string | null> {
   if (!can(principal, "settings.write")) return null;
   const own = await scope(principal);
